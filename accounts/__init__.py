@@ -1,0 +1,1 @@
+"""People: users and guests, signing up and in, preferences. Never imports games."""
