@@ -1,0 +1,1 @@
+"""The Django project: settings, URLs and routing. Nothing of the game lives here."""
