@@ -1,0 +1,12 @@
+"""The games application."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    """Tables, partite and their record."""
+
+    name = "games"
+    default_auto_field = "django.db.models.BigAutoField"

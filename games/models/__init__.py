@@ -1,0 +1,35 @@
+"""The record (docs/ARCHITECTURE.md): state is folded from Smazzata, Deal and Move."""
+
+from __future__ import annotations
+
+from games.models.deal import Deal
+from games.models.due import Due, DueKind
+from games.models.house_rules import HouseRules
+from games.models.move import ActorKind, Move, MoveIsForever
+from games.models.partita import RUNNING, Partita, Status
+from games.models.seat import Seat
+from games.models.sitting import Sitting, SittingKind
+from games.models.smazzata import Smazzata, SmazzataStatus
+from games.models.table import Table
+from games.models.table_event import TableEvent, TableEventKind
+
+__all__ = [
+    "RUNNING",
+    "ActorKind",
+    "Deal",
+    "Due",
+    "DueKind",
+    "HouseRules",
+    "Move",
+    "MoveIsForever",
+    "Partita",
+    "Seat",
+    "Sitting",
+    "SittingKind",
+    "Smazzata",
+    "SmazzataStatus",
+    "Status",
+    "Table",
+    "TableEvent",
+    "TableEventKind",
+]

@@ -1,0 +1,84 @@
+"""The partita: a frozen copy of the rules, and a projection of what its moves fold to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+
+from games.models.ids import new_public_id
+from games.models.table import Table
+
+
+class Status(models.TextChoices):
+    """Where a partita stands. A cut comes before any card exists (DESIGN: the deal)."""
+
+    CUT = "cut"
+    PLAY = "play"
+    PAUSE = "pause"
+    OVER = "over"
+    VOID = "void"
+
+
+RUNNING = (Status.CUT, Status.PLAY, Status.PAUSE)
+
+
+class Partita(models.Model):
+    """One partita. It holds no card: `score`, `dealer`, `to_act`, `status`, `winner` only repeat the fold.
+
+    `version` counts game facts: cut, deal, move, end, next. `score` is `{"points": [a, b], "carry": [a, b]}`
+    with the accuse of the running smazzata already in it (T10). `changed_at` is when `version` last moved.
+    `ready` holds the seats that said *avanti* in the running pause; it moves the table's version instead.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="partite")
+    number = models.PositiveIntegerField()
+    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
+    game = models.CharField(max_length=20)
+    rules: models.JSONField[Any, Any] = models.JSONField()
+    rules_schema = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.CUT)
+    score: models.JSONField[Any, Any] = models.JSONField()
+    dealer = models.PositiveSmallIntegerField(null=True)
+    to_act: models.JSONField[Any, Any] = models.JSONField(default=list)
+    version = models.PositiveIntegerField(default=0)
+    winner = models.PositiveSmallIntegerField(null=True)
+    ready: models.JSONField[Any, Any] = models.JSONField(default=list)
+    started_at = models.DateTimeField()
+    changed_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name_plural = "partite"
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="partita_number_unique"),
+            models.CheckConstraint(
+                condition=models.Q(dealer__isnull=True) | models.Q(dealer__lte=3),
+                name="partita_dealer_is_a_seat",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(winner__isnull=True) | models.Q(winner__lte=1),
+                name="partita_winner_is_a_pair",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(status__in=[choice.value for choice in Status]),
+                name="partita_status_known",
+            ),
+            # A winner and an end exist exactly when the partita is over; a void one ends without a winner.
+            models.CheckConstraint(
+                condition=models.Q(status="over", winner__isnull=False, ended_at__isnull=False)
+                | models.Q(status="void", winner__isnull=True, ended_at__isnull=False)
+                | models.Q(status__in=["cut", "play", "pause"], winner__isnull=True, ended_at__isnull=True),
+                name="partita_end_is_whole",
+            ),
+            # One partita runs at a table at a time: a rematch asked twice cannot start two.
+            models.UniqueConstraint(
+                fields=["table"],
+                condition=models.Q(status__in=["cut", "play", "pause"]),
+                name="partita_one_running_per_table",
+            ),
+        ]
+        indexes = [models.Index(fields=["status"], name="partita_status")]
+
+    def __str__(self) -> str:
+        return self.public_id

@@ -1,0 +1,63 @@
+"""Who sits on a chair, and from which version to which."""
+
+from __future__ import annotations
+
+from django.conf import settings as site
+from django.db import models
+
+from games.models.partita import Partita
+from games.models.seat import Seat
+
+
+class SittingKind(models.TextChoices):
+    """The owner keeps the chair while a substitute plays for them."""
+
+    OWNER = "owner"
+    SUBSTITUTE = "substitute"
+
+
+class Sitting(models.Model):
+    """A person or a bot level on a chair; `to_version` null means still sitting."""
+
+    # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
+    partita = models.ForeignKey(Partita, on_delete=models.PROTECT, related_name="sittings")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="sittings")
+    kind = models.CharField(max_length=10, choices=SittingKind.choices, default=SittingKind.OWNER)
+    person = models.ForeignKey(
+        site.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sittings"
+    )
+    bot_level = models.CharField(max_length=30, blank=True, default="")
+    bot_name = models.CharField(max_length=60, blank=True, default="")
+    from_version = models.PositiveIntegerField(default=0)
+    to_version = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat", "kind"],
+                condition=models.Q(to_version__isnull=True),
+                name="sitting_one_open_per_seat",
+            ),
+            models.UniqueConstraint(
+                fields=["partita", "person"],
+                condition=models.Q(to_version__isnull=True, kind="owner", person__isnull=False),
+                name="sitting_one_open_owner_per_person",
+            ),
+            models.CheckConstraint(
+                condition=(models.Q(person__isnull=False) & models.Q(bot_level=""))
+                | (models.Q(person__isnull=True) & ~models.Q(bot_level="")),
+                name="sitting_person_or_bot",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=[choice.value for choice in SittingKind]),
+                name="sitting_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(to_version__isnull=True)
+                | models.Q(to_version__gte=models.F("from_version")),
+                name="sitting_ends_after_it_begins",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.partita_id}/{self.seat_id} {self.kind}"

@@ -1,0 +1,30 @@
+"""The table: where people sit down. It outlives its partite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings as site
+from django.db import models
+
+from games.models.ids import new_public_id
+
+
+class Table(models.Model):
+    """A place with an address. `version` counts seats, presence and talk, never cards.
+
+    `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`.
+    """
+
+    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
+    owner = models.ForeignKey(
+        site.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="tables"
+    )
+    game = models.CharField(max_length=20)
+    settings: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    is_open = models.BooleanField(default=True)
+    version = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.public_id
