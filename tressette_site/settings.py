@@ -14,7 +14,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tressette_site import env
+from tressette_site import env, network
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env.text("TRESSETTE_VAR", str(BASE_DIR / "var")))
@@ -142,11 +142,11 @@ PRESA_PAUSE = 1.0 * PACE  # added when a presa has just been completed, so that 
 # --- Static files -----------------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # `collected` serves compressed files with a hash in their name, as `make play` prepares them;
 # `source` serves the files as they lie in the checkout, so that tests never meet an old copy.
 STATIC_FROM = env.choice("TRESSETTE_STATIC", ("source", "collected"), "source")
+STATIC_ROOT = BASE_DIR / "staticfiles" if STATIC_FROM == "collected" else None
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -160,13 +160,6 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 # --- Safety -----------------------------------------------------------------------------------
 
-
-def _sockets(hosts: list[str]) -> list[str]:
-    """Websocket sources for the hosts: 'self' covers them except in older Safari. CSP knows no IPv6."""
-    plain = [host for host in hosts if host != "*" and not host.startswith((".", "["))]
-    return [f"{scheme}://{host}:*" for host in plain for scheme in ("ws", "wss")]
-
-
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -175,7 +168,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         "media-src": [SELF],
-        "connect-src": [SELF, *_sockets(ALLOWED_HOSTS)],
+        "connect-src": [SELF, *network.csp_sockets(ALLOWED_HOSTS)],
         "manifest-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
