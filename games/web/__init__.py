@@ -1,0 +1,1 @@
+"""Pages of the game over plain HTTP."""
