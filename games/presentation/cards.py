@@ -1,0 +1,43 @@
+"""A card as it is drawn: its index, its suit, its spoken name. Faces are made once per deck and language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.presentation.names import card_index, card_name, suit_symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """`code` T1's, `name` for people, `suit` the drawing's name and CSS class, `face` the inside of a `.card`."""
+
+    code: str
+    name: str
+    suit: str
+    index: str
+    face: SafeString
+
+
+def drawn(game: str, code: str, skin: str) -> Drawn:
+    """Return how a card looks in a deck, in the language active now."""
+    return _drawn(game, code, skin, get_language() or "")
+
+
+@lru_cache(maxsize=1024)
+def _drawn(game: str, code: str, skin: str, language: str) -> Drawn:
+    if game == "picche":
+        skin = "francesi"
+    suit, index = suit_symbol(code[1], skin), card_index(code, skin)
+    face = format_html(
+        '<b>{}</b><svg><use href="{}#{}"/></svg>',
+        index,
+        static("cards/suits.svg"),
+        suit,
+    )
+    return Drawn(code, card_name(game, code, skin), suit, index, face)

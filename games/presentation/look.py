@@ -1,0 +1,38 @@
+"""How one viewer sees a table: deck, language, order of the hand. Nothing else about a person reaches a fragment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+
+from games.presentation.names import SKINS
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+Viewer: TypeAlias = "User | AnonymousUser"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`skin` toscane | napoletane | francesi, `language` it | en, `hand_order` suit | strength."""
+
+    skin: str = "toscane"
+    language: str = "it"
+    hand_order: str = "suit"
+
+
+def look_for(user: Viewer, request_language: str | None = None) -> Look:
+    """Return the look a person chose; a stranger has the site's deck in the language of the request (S1)."""
+    site = settings.DEFAULT_SKIN
+    if isinstance(user, AnonymousUser):
+        return Look(site, _known(request_language))
+    return Look(user.skin if user.skin in SKINS else site, _known(user.language), user.hand_order)
+
+
+def _known(language: str | None) -> str:
+    codes = [code for code, _name in settings.LANGUAGES]
+    return language if language in codes else settings.LANGUAGE_CODE
