@@ -106,7 +106,8 @@ class User(AbstractBaseUser, PermissionsMixin):
                 name="accounts_guest_is_never_staff",
             ),
             models.CheckConstraint(
-                condition=models.Q(is_guest=False) | models.Q(password__startswith="!"),
+                # What set_unusable_password() writes begins with "!".
+                condition=models.Q(is_guest=False) | models.Q(password__startswith="!"),  # noqa: S106
                 name="accounts_guest_has_no_password",
             ),
         ]
@@ -114,16 +115,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.username
 
-    def save(
-        self,
-        force_insert: Any = False,
-        force_update: bool = False,
-        using: str | None = None,
-        update_fields: Iterable[str] | None = None,
-    ) -> None:
+    def save(self, *, update_fields: Iterable[str] | None = None, **how: Any) -> None:
         # Here and not in a form, so that no path (admin, shell, command) can leave the key behind the name.
         self.username = tidy(self.username)
         self.name_key = name_key(self.username)
         if update_fields is not None and "username" in update_fields:
             update_fields = {*update_fields, "name_key"}
-        super().save(force_insert, force_update, using, update_fields)
+        super().save(update_fields=update_fields, **how)

@@ -31,43 +31,25 @@ class NameProblem(StrEnum):
     RESERVED = "reserved"
 
 
-# Letters of other scripts (and digits) that look like Latin ones in common fonts, after casefolding: a hand-picked
-# subset of Unicode's confusables (UTS 39) for the scripts met together on European keyboards. The packages that
-# carry the whole table are either unmaintained or two hundred times this size.
-# i, l and 1 must share a class: a capital I looks like an l, and case never tells two names apart. The price is
-# that Mario keeps Marlo out; the second of them is told so and picks another name.
+# Letters of other scripts, and digits, that look like Latin ones in common fonts, after casefolding: a
+# hand-picked subset of Unicode's confusables (UTS 39) for the scripts met together on European keyboards. The
+# packages that carry the whole table are unmaintained or two hundred times this size.
+# i, l and 1 share a class because a capital I looks like an l and case never tells two names apart. The price
+# is that Mario keeps Marlo out; the second of them is told so and picks another name.
+_FOLDS = """
+l: i ı 1 | ɩ ǀ ł ι і ӏ   o: 0 ø ο σ о ө   a: ɑ α а   b: β в ь   c: ϲ с   d: đ ԁ   e: ɛ ε е є   g: ɡ
+h: ħ н һ   j: ϳ ј   k: κ к   m: м   n: ɴ η п   p: ρ р   q: ԛ   r: ʀ г ґ   s: ꜱ ѕ   t: τ т   u: μ и
+v: ʋ ν ѵ   w: ω ԝ   x: χ х   y: γ у ү   z: ζ   3: з   ': ’ ‘ ʼ ` ´   -: ‐ ‑ ‒ – — −
+"""
 _LOOK_ALIKES = str.maketrans(
     {
-        # Latin and digits
-        "i": "l", "ı": "l", "1": "l", "|": "l", "ɩ": "l", "ǀ": "l", "0": "o", "ɑ": "a", "ɡ": "g", "ɛ": "e", "ʋ": "v",
-        "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ɴ": "n", "ʀ": "r", "ꜱ": "s",
-        # Greek
-        "α": "a", "β": "b", "γ": "y", "ε": "e", "η": "n", "ι": "l", "κ": "k", "μ": "u", "ν": "v", "ο": "o", "ρ": "p",
-        "σ": "o", "τ": "t", "υ": "u", "χ": "x", "ω": "w", "ζ": "z", "ϲ": "c", "ϳ": "j",
-        # Cyrillic
-        "а": "a", "в": "b", "г": "r", "е": "e", "з": "3", "к": "k", "м": "m", "н": "h", "о": "o", "п": "n", "р": "p",
-        "с": "c", "т": "t", "у": "y", "х": "x", "ѕ": "s", "і": "l", "ј": "j", "ԁ": "d", "ԛ": "q", "ԝ": "w", "һ": "h",
-        "ѵ": "v", "ь": "b", "є": "e", "ґ": "r", "ӏ": "l", "ү": "y", "ө": "o", "и": "u",
-        # Punctuation people type in more than one way
-        "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
-    }
-)  # fmt: skip
-_CAPITALS = str.maketrans(
-    # Greek and Cyrillic capitals whose small letter resembles another Latin letter, or none: before casefolding.
-    {
-        "Β": "b",
-        "Η": "h",
-        "Μ": "m",
-        "Ν": "n",
-        "Ρ": "p",
-        "Υ": "y",
-        "Χ": "x",
-        "Σ": "σ",
-        "В": "b",
-        "Н": "h",
-        "У": "y",
+        other: letter
+        for letter, others in re.findall(r"(\S): ((?:\S )*\S)(?:   |\n)", _FOLDS)
+        for other in others.split(" ")
     }
 )
+# Greek and Cyrillic capitals whose small letter resembles another Latin letter or none: folded before case.
+_CAPITALS = str.maketrans("ΒΗΜΝΡΥΧΣВНУ", "bhmnpyxσbhy")
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"})
 _VARIATION_SELECTORS = re.compile("[\ufe00-\ufe0f]")
@@ -79,7 +61,7 @@ _GUEST_PREFIXES = ("ospite", "guest")
 
 
 def tidy(name: str) -> str:
-    """Return *name* as it will be shown: NFC, one plain space between words, none around, no variation selectors."""
+    """Return *name* as it will be shown: NFC, single plain spaces, none around, no variation selectors."""
     plain = _VARIATION_SELECTORS.sub("", unicodedata.normalize("NFC", name[: MAX_RAW + 1]))
     return _SPACES.sub(" ", plain).strip(" ")
 
