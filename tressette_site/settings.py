@@ -49,10 +49,10 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.LanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -117,6 +117,23 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
+
+# May people sign up by themselves; may one play without signing up.
+REGISTRATION = env.choice("TRESSETTE_REGISTRATION", ("open", "closed"), "open")
+GUESTS = env.flag("TRESSETTE_GUESTS", True)
+BOT_NAMES = ("Il socio", "Il giocatore di carte", "L'altro")  # nobody may sign up under one of these
+
+# Believe the proxy's X-Forwarded-For; without a proxy anybody could write it.
+BEHIND_PROXY = env.flag("TRESSETTE_BEHIND_PROXY", HTTPS)
+# In the words of the `limits` library; a whole circolo may sit behind one address. An empty one is no limit.
+RATE_LIMITS = {
+    "signup": "100/hour",
+    "guest": "200/hour",
+    "login": "100/10 minutes",
+    "login_name": "10/5 minutes",
+    "password": "10/5 minutes",
+}
+RATE_LIMIT_STORAGE = env.text("REDIS_URL") or "memory://"
 
 # --- Words and times --------------------------------------------------------------------------
 
