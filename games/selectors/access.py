@@ -1,0 +1,45 @@
+"""Who may see what. Every view and consumer begins here; what you may not know does not exist (404)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+
+from games.engine.seats import Seat
+from games.models import Partita, Sitting, Table
+
+
+def table_or_404(public_id: str, user: Any) -> Table:
+    """Return the table if this person may look at it: whoever sits there, and watchers where it lets them.
+
+    A watcher sees what is public; hands are kept by the engine's view, not by this door.
+    """
+    table = Table.objects.filter(public_id=public_id).first()
+    if table is None:
+        raise Http404
+    if table.settings.get("watching", True) or _sat_at(table, user):
+        return table
+    raise Http404
+
+
+def partita_or_404(public_id: str, user: Any) -> Partita:
+    """Return a partita of the history: only for who has sat in it."""
+    if user.pk is None:
+        raise Http404
+    partita = Partita.objects.filter(public_id=public_id).select_related("table").first()
+    if partita is None or not Sitting.objects.filter(partita=partita, person_id=user.pk).exists():
+        raise Http404
+    return partita
+
+
+def seat_of(partita: Partita, user: Any) -> Seat | None:
+    """Return the chair that this person has now, or None."""
+    if user.pk is None:
+        return None
+    sitting = Sitting.objects.filter(partita=partita, person_id=user.pk, to_version__isnull=True)
+    return sitting.values_list("seat__chair", flat=True).first()
+
+
+def _sat_at(table: Table, user: Any) -> bool:
+    return user.pk is not None and Sitting.objects.filter(partita__table=table, person_id=user.pk).exists()

@@ -1,0 +1,82 @@
+"""What a partita is at one version: the value that everybody above the record reads.
+
+A Snapshot holds the engine's State and so every hand: it goes to presentation, which lets cards out only through
+the engine's `view`. It never holds a seed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from games.engine.seats import Seat
+from games.engine.state import Score, SmazzataResult
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays a chair now: the substitute while there is one."""
+
+    chair: Seat
+    name: str
+    is_bot: bool
+    level: str
+    user_id: int | None
+    substitute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """What may be known of a deal while it is played; `tagli` are four hexadecimal strings, by seat."""
+
+    public_id: str
+    scheme: int
+    commitment: str
+    tagli: tuple[str, str, str, str]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything about a partita at (`version`, `table_version`).
+
+    `state` is None while the cut is open; in the pause and at the end it is the finished smazzata's. `score`
+    has the accuse of the running smazzata in it. `smazzata` is its number in the partita, `moves` how many
+    actions it has, `prese` how many prese are complete.
+    """
+
+    partita_id: int
+    partita_public_id: str
+    table_id: int
+    table_public_id: str
+    table_version: int
+    number: int
+    game: str
+    rules: Any
+    pace: str
+    version: int
+    status: str
+    score: Score
+    dealer: Seat | None
+    smazzata_id: int
+    smazzata: int
+    played_number: int
+    score_before: Score
+    moves: int
+    prese: int
+    players: tuple[Player, ...]
+    to_act: frozenset[Seat]
+    deal: DealFacts
+    changed_at: datetime
+    state: Any = field(default=None, repr=False)
+    result: SmazzataResult | None = None
+    winner: int | None = None
+    ready: frozenset[Seat] = frozenset()
+    pause_until: datetime | None = None
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """The chair that this person plays now, or None for a watcher."""
+        if user_id is None:
+            return None
+        return next((player.chair for player in self.players if player.user_id == user_id), None)

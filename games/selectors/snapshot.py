@@ -1,0 +1,141 @@
+"""Load a partita as a Snapshot. One light query when this process has it already, a fold when not."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.engine import registry
+from games.engine.state import Score
+from games.models import Due, DueKind, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status, Table
+from games.selectors import cache
+from games.selectors.deals import hands_dealt
+from games.selectors.facts import DealFacts, Player, Snapshot
+from games.selectors.fold import Start, fold
+
+__all__ = ["DealFacts", "Player", "Snapshot", "after", "build", "current", "load"]
+
+PACE: Final = "normale"
+READ_TRIES: Final = 20
+
+
+class RecordIsMoving(RuntimeError):
+    """The partita changed at each of many attempts to read it whole."""
+
+
+def load(partita_id: int) -> Snapshot:
+    """Return the partita at its newest version; raise Partita.DoesNotExist."""
+    for _ in range(READ_TRIES):
+        public_id, version, table_version = Partita.objects.values_list(
+            "public_id", "version", "table__version"
+        ).get(pk=partita_id)
+        known = cache.get(public_id)
+        if known is not None and (known.version, known.table_version) == (version, table_version):
+            return known
+        # Several queries without a transaction: a version that stayed the same proves that they agree.
+        snapshot = build(partita_id)
+        head = Partita.objects.values_list("version", "table__version").get(pk=partita_id)
+        if head == (snapshot.version, snapshot.table_version):
+            cache.put(snapshot)
+            return snapshot
+    raise RecordIsMoving(partita_id)
+
+
+def after(partita_public_id: str, version: int, table_version: int = 0) -> Snapshot:
+    """Return a snapshot at least this new: without any query when this process has one (bus messages)."""
+    known = cache.get(partita_public_id)
+    if known is not None and known.version >= version and known.table_version >= table_version:
+        return known
+    return load(Partita.objects.values_list("pk", flat=True).get(public_id=partita_public_id))
+
+
+def current(table: Table | str) -> Snapshot:
+    """Return the newest partita of a table (or of a table's public id); raise Partita.DoesNotExist."""
+    partite = Partita.objects.order_by("-number").values_list("pk", flat=True)
+    found = (
+        partite.filter(table=table) if isinstance(table, Table) else partite.filter(table__public_id=table)
+    )
+    pk = found.first()
+    if pk is None:
+        raise Partita.DoesNotExist
+    return load(pk)
+
+
+def build(partita_id: int) -> Snapshot:
+    """Read and fold everything; to be used under the partita's lock, or checked as `load` does."""
+    partita = Partita.objects.select_related("table").get(pk=partita_id)
+    table = partita.table
+    smazzata = Smazzata.objects.select_related("deal").filter(partita_id=partita_id).order_by("-number")[0]
+    game = registry.get(partita.game)
+    rules = game.rules_from_json(partita.rules)
+    score_before = Score.from_json(smazzata.score_before)
+    moves: list[tuple[int, Any]] = []
+    state = None
+    prese = 0
+    if smazzata.status != SmazzataStatus.CUT and smazzata.dealer is not None:
+        moves = list(Move.objects.filter(smazzata=smazzata).order_by("index").values_list("seat", "action"))
+        start = Start(partita.game, rules, smazzata.dealer, score_before, smazzata.played_number)
+        state = fold(start, hands_dealt(smazzata.deal_id, partita.game, smazzata.dealer), moves)
+        prese = len(game.view(state, None).prese)
+    pause = None
+    if partita.status == Status.PAUSE:
+        due = Due.objects.filter(partita_id=partita_id, kind=DueKind.NEXT_SMAZZATA)
+        pause = due.values_list("at", flat=True).first()
+    return Snapshot(
+        partita_id=partita_id,
+        partita_public_id=partita.public_id,
+        table_id=table.pk,
+        table_public_id=table.public_id,
+        table_version=table.version,
+        number=partita.number,
+        game=partita.game,
+        rules=rules,
+        pace=table.settings.get("pace", PACE),
+        version=partita.version,
+        status=partita.status,
+        score=Score.from_json(partita.score),
+        dealer=smazzata.dealer,
+        smazzata_id=smazzata.pk,
+        smazzata=smazzata.number,
+        played_number=smazzata.played_number,
+        score_before=score_before,
+        moves=len(moves),
+        prese=prese,
+        players=players_of(partita_id),
+        to_act=frozenset(partita.to_act),
+        deal=_facts(smazzata),
+        changed_at=partita.changed_at,
+        state=state,
+        result=None if smazzata.result is None else game.result_from_json(smazzata.result),
+        winner=partita.winner,
+        ready=frozenset(partita.ready),
+        pause_until=pause,
+    )
+
+
+def players_of(partita_id: int) -> tuple[Player, ...]:
+    """Return who plays each chair now, by chair; a substitute hides the owner it plays for."""
+    open_sittings = Sitting.objects.filter(partita_id=partita_id, to_version__isnull=True)
+    rows = open_sittings.order_by("kind").values_list(
+        "seat__chair", "kind", "person_id", "person__username", "bot_level", "bot_name"
+    )
+    # "owner" sorts before "substitute", which therefore takes its place.
+    by_chair = {
+        chair: Player(
+            chair=chair,
+            name=username or bot_name,
+            is_bot=person_id is None,
+            level=level,
+            user_id=person_id,
+            substitute=kind == "substitute",
+        )
+        for chair, kind, person_id, username, level, bot_name in rows
+    }
+    return tuple(by_chair[chair] for chair in sorted(by_chair))
+
+
+def _facts(smazzata: Smazzata) -> DealFacts:
+    deal = smazzata.deal
+    first, second, third, fourth = deal.tagli
+    return DealFacts(
+        deal.public_id, deal.scheme, deal.commitment, (first, second, third, fourth), deal.source
+    )

@@ -1,0 +1,94 @@
+"""The one door: people, bots, substitutes and clocks all act here, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from django.db import transaction
+
+from games.engine import registry
+from games.engine.errors import Code, Forbidden, IllegalAction, Stale
+from games.engine.seats import Seat
+from games.models import Move, Partita, Status
+from games.selectors.facts import Snapshot
+from games.services import ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts for the seat; a person is named."""
+
+    kind: Literal["person", "bot", "clock", "substitute"]
+    user_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """The action stands at `version`; `repeated` when it had been done before (double click, replayed queue)."""
+
+    version: int
+    repeated: bool = False
+
+
+BOT = Actor("bot")
+
+
+def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: Actor) -> Acted:
+    """Do `action` for `seat` if the partita is still at `expected_version`.
+
+    Raises Forbidden (not this actor's seat, no such partita), Stale (the table has moved on) or IllegalAction with
+    the engine's code; nothing is changed then. The same action again at the version it was done is no error.
+    """
+    with transaction.atomic():
+        try:
+            before, now = ledger.lock(partita_id)
+        except Partita.DoesNotExist:
+            raise Forbidden(Code.NOT_PLAYING) from None
+        check_actor(before, seat, actor)
+        if before.version != expected_version:
+            if _done_already(partita_id, seat, action, expected_version, before.game):
+                return Acted(before.version, repeated=True)
+            raise Stale()
+        if before.status != Status.PLAY or before.state is None:
+            raise IllegalAction(Code.WRONG_PHASE)
+        state = registry.get(before.game).apply(before.state, seat, action)
+        after, dues = ledger.settled(before, state, now)
+        _insert(before, seat, action, actor, now)
+        ledger.store(replace(after, moves=before.moves + 1), dues, now)
+        return Acted(after.version)
+
+
+def check_actor(snap: Snapshot, seat: Seat, actor: Actor) -> None:
+    """Raise Forbidden unless this actor plays for this seat."""
+    if not 0 <= seat < len(snap.players):
+        raise Forbidden(Code.NOT_PLAYING)
+    player = snap.players[seat]
+    if actor.kind == "person" and (actor.user_id is None or player.user_id != actor.user_id):
+        raise Forbidden(Code.NOT_PLAYING)
+    if actor.kind == "bot" and not player.is_bot:
+        raise Forbidden(Code.NOT_PLAYING)
+
+
+def _done_already(partita_id: int, seat: Seat, action: Any, version: int, game_code: str) -> bool:
+    made = Move.objects.filter(smazzata__partita_id=partita_id, version=version, seat=seat)
+    stored = made.values_list("action", flat=True).first()
+    return stored is not None and stored == registry.get(game_code).action_to_json(action)
+
+
+def _insert(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:
+    game = registry.get(before.game)
+    move = Move(
+        smazzata_id=before.smazzata_id,
+        index=before.moves,
+        seat=seat,
+        version=before.version,
+        action=game.action_to_json(action),
+        action_schema=game.action_schema,
+        actor=actor.kind,
+        person_id=actor.user_id if actor.kind == "person" else None,
+        at=now,
+        thinking_ms=max(0, int((now - before.changed_at).total_seconds() * 1000)),
+    )
+    move.save(force_insert=True)
