@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
+
 from games.engine import registry
 from games.engine.seats import Seat, pair_of, partner
 from games.engine.state import Score, SmazzataResult
-from games.models import Move, Partita, Sitting, SittingKind, Smazzata, SmazzataStatus
+from games.models import RUNNING, Move, Partita, Sitting, SittingKind, Smazzata, SmazzataStatus
 from games.selectors.deals import HIDING, Hands, hands_dealt, revealed_seed
 from games.selectors.facts import DealFacts, Player
 from games.selectors.fold import Start, states
@@ -66,19 +68,31 @@ class SmazzataRecord:
         return states(self.start, self.hands, ((move.seat, to_json(move.action)) for move in self.moves))
 
 
-def partite_of(user: Any, limit: int = 200, offset: int = 0) -> list[PartitaRow]:
-    """Return the partite this person has sat in, newest first; the number of queries is fixed."""
+def partite_of(
+    user: Any, limit: int = 200, offset: int = 0, *, running: bool | None = None
+) -> list[PartitaRow]:
+    """Return the partite this person has sat in, newest first; the number of queries is fixed.
+
+    `running` narrows them to those that still run, or to those that do not.
+    """
     if user.pk is None:
         return []
-    mine = (
-        Partita.objects.filter(sittings__person_id=user.pk)
-        .distinct()
-        .select_related("table")
-        .order_by("-started_at", "-pk")[offset : offset + limit]
-    )
-    partite = list(mine)
+    mine = _sat_in(user)
+    if running is not None:
+        mine = mine.filter(status__in=RUNNING) if running else mine.exclude(status__in=RUNNING)
+    partite = list(mine.select_related("table").order_by("-started_at", "-pk")[offset : offset + limit])
     owners = _owners([partita.pk for partita in partite])
     return [_row(partita, owners[partita.pk], user.pk) for partita in partite]
+
+
+def how_many_of(user: Any) -> int:
+    """Return how many partite `partite_of` has in all."""
+    return 0 if user.pk is None else _sat_in(user).count()
+
+
+def row_of(partita: Partita, user: Any) -> PartitaRow:
+    """Return one partita as `partite_of` shows it; for who has sat in it (`access.partita_or_404`)."""
+    return _row(partita, _owners([partita.pk])[partita.pk], user.pk)
 
 
 def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
@@ -125,6 +139,10 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
             )
         )
     return records
+
+
+def _sat_in(user: Any) -> QuerySet[Partita]:
+    return Partita.objects.filter(sittings__person_id=user.pk).distinct()
 
 
 def _owners(partite: Sequence[int]) -> dict[int, dict[Seat, Player]]:
