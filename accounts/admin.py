@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.forms import BaseUserCreationForm, UserChangeForm
+from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
@@ -17,11 +17,11 @@ from accounts.names import tidy
 
 # Only the type checker knows these as generic.
 if TYPE_CHECKING:
-    _CreationForm = BaseUserCreationForm[User]
+    _CreationForm = AdminUserCreationForm[User]
     _ChangeForm = UserChangeForm[User]
     _Admin = UserAdmin[User]
 else:
-    _CreationForm, _ChangeForm, _Admin = BaseUserCreationForm, UserChangeForm, UserAdmin
+    _CreationForm, _ChangeForm, _Admin = AdminUserCreationForm, UserChangeForm, UserAdmin
 
 
 class PersonCreationForm(_CreationForm):

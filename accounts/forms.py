@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.password_validation import password_validators_help_texts, validate_password
+from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -31,6 +31,7 @@ NAME_SENTENCES = {
     NameProblem.NO_LETTER: _("Nel nome serve almeno una lettera o una cifra."),
     NameProblem.RESERVED: _("Questo nome è riservato al sito, ai bot o agli ospiti: scegline un altro."),
 }
+PASSWORD_HELP = _("Almeno 8 caratteri: non solo cifre, non il tuo nome, non una password di tutti.")
 NAME_TAKEN = _("C’è già qualcuno con questo nome, o con uno che gli somiglia troppo: scegline un altro.")
 
 
@@ -103,7 +104,7 @@ class SignUpForm(NewPasswordMixin):
     """Sign-up of *user*: a new User, or the guest whose row is to be filled."""
 
     username = NameField(help_text=_("È il nome che vedono gli altri giocatori. Da 2 a 24 caratteri."))
-    password1 = PasswordField(autocomplete="new-password")
+    password1 = PasswordField(autocomplete="new-password", help_text=PASSWORD_HELP)
     password2 = PasswordField(autocomplete="new-password", label=_("Ripeti la password"))
     email = forms.EmailField(
         label=_("E-mail"),
@@ -115,7 +116,6 @@ class SignUpForm(NewPasswordMixin):
     def __init__(self, *args: Any, user: User | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user = user
-        self.fields["password1"].help_text = " ".join(str(text) for text in password_validators_help_texts())
 
     def clean_username(self) -> str:
         name = str(self.cleaned_data["username"])
@@ -155,13 +155,12 @@ class PasswordForm(NewPasswordMixin):
     """Change of password of *user*, who must know the present one; the view compares that, and counts."""
 
     old_password = PasswordField(autocomplete="current-password", label=_("Password attuale"))
-    password1 = PasswordField(autocomplete="new-password", label=_("Password nuova"))
+    password1 = PasswordField(autocomplete="new-password", label=_("Password nuova"), help_text=PASSWORD_HELP)
     password2 = PasswordField(autocomplete="new-password", label=_("Ripeti la password nuova"))
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user = user
-        self.fields["password1"].help_text = " ".join(str(text) for text in password_validators_help_texts())
 
     def clean(self) -> dict[str, Any]:
         self.check_new_password(self.user)
