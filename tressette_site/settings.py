@@ -107,8 +107,8 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "accounts.validators.UnlikeTheName"},
+    {"NAME": "accounts.validators.LongEnough"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
@@ -155,6 +155,9 @@ PAUSE_SECONDS = 8.0 * PACE  # to read the result of a smazzata, unless all say a
 CUT_SECONDS = 1.5 * PACE  # between the commitment and the cards
 BOT_PACE = (0.6 * PACE, 1.5 * PACE)  # the least and most a bot waits, drawn before it looks (B5)
 PRESA_PAUSE = 1.0 * PACE  # added when a presa has just been completed, so that it can be seen
+
+# Frames a socket may send, as the limits library reads it: quick fingers pass, a flood does not.
+FRAME_RATE = env.text("TRESSETTE_FRAME_RATE", "60/10 seconds")
 
 # --- Static files -----------------------------------------------------------------------------
 
