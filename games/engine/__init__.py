@@ -1,1 +1,1 @@
-"""The rules of the games. Standard library only: no Django, no sibling package, no clock, no global chance."""
+"""The rules of the games. Standard library only: no Django, no sibling package, no clock."""

@@ -1,6 +1,6 @@
 """The deal (docs/DEAL.md): a seed committed to before anybody cuts, four tagli, and a deck both make.
 
-The bytes written here are pinned for ever by `tests/engine/test_deal_bytes.py`; another way of dealing is another scheme.
+`tests/engine/test_deal_bytes.py` pins these bytes for ever; another way of dealing is another scheme.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def new_seed() -> bytes:
 
 
 def commitment(deal_id: str, seed: bytes) -> str:
-    """Return what is shown before the tagli: SHA-256 of tag, deal id and seed, as 64 lower-case hex digits."""
+    """Return what is shown before the tagli: SHA-256 of tag, deal id and seed, in lower-case hex."""
     return sha256(_TAG_COMMITMENT + deal_id.encode("ascii") + _checked(seed)).hexdigest()
 
 
@@ -52,7 +52,9 @@ def deck(
     """
     if dealer not in SEATS:
         raise ValueError(f"no such seat: {dealer!r}")
-    head = _parts(_TAG_DECK, deal_id.encode("ascii"), game_code.encode("ascii"), bytes((dealer,)), *_slots(tagli))
+    head = _parts(
+        _TAG_DECK, deal_id.encode("ascii"), game_code.encode("ascii"), bytes((dealer,)), *_slots(tagli)
+    )
     draws = _draws(_checked(seed), head)
     cards = list(range(pack_size))
     for last in range(pack_size - 1, 0, -1):
@@ -70,7 +72,7 @@ def _draws(seed: bytes, head: bytes) -> Iterator[int]:
 
 
 def _below(bound: int, draws: Iterator[int]) -> int:
-    """Return an even draw from 0..bound-1: numbers from the last, incomplete run of `bound` are passed over."""
+    """Return an even draw from 0..bound-1: the last, incomplete run of `bound` numbers is passed over."""
     fair = (1 << 32) - (1 << 32) % bound
     return next(number for number in draws if number < fair) % bound
 

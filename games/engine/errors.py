@@ -1,4 +1,4 @@
-"""What can be wrong with an action, as four kinds of error with stable codes; the sentences are presentation's."""
+"""What can be wrong with an action: four kinds of error with stable codes; presentation has the words."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Forbidden(EngineError):
 
 
 class RulesError(EngineError):
-    """House rules that cannot be; `problems` lists every (field, code) found, in the order of the record's fields."""
+    """House rules that cannot be; `problems` lists every (field, code) found, in the record's order."""
 
     default = Code.BAD_VALUE
 

@@ -14,7 +14,7 @@ from games.engine.tressette import TRESSETTE
 
 
 class Game(Protocol):
-    """A game, stateless. Rules, states, actions and views are each game's own types: callers pass them back as given."""
+    """A game, stateless. Rules, states, actions and views are its own types: callers hand them back."""
 
     @property
     def code(self) -> str:

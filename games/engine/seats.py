@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
-"""0..3 in playing order: who plays after `s` is `(s + 1) % 4`, whichever side of the table that is drawn on."""
+"""0..3 in playing order: after `s` plays `(s + 1) % 4`, whichever side of the table that is drawn on."""
 
 Pair: TypeAlias = int
 """0 is the pair of seats 0 and 2, 1 that of seats 1 and 3."""

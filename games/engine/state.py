@@ -17,7 +17,7 @@ ENDINGS: tuple[EndedBy, ...] = ("prese", "accuse", "target", "call_out", "a_mont
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What the pairs have in the partita: whole points, and what a game carries beside them (sacchi in picche)."""
+    """What the pairs have in the partita: whole points, and what a game carries beside (sacchi in picche)."""
 
     points: tuple[int, int]
     carry: tuple[int, int] = (0, 0)
@@ -41,7 +41,7 @@ class SmazzataResult:
     """How a smazzata ended. Pairs of numbers are by pair; `thirds` includes the 3 of the last presa (T2).
 
     `score_before` is what the smazzata started from; `score` adds the accuse and the whole points taken.
-    `winner` is set when, and only when, the partita is over. `next_dealer` is the same seat after a void deal (T17).
+    `winner` is set exactly when the partita is over. `next_dealer` is the same seat after a void deal (T17).
     """
 
     ended_by: EndedBy

@@ -1,4 +1,4 @@
-"""Whole random smazzate a second through `legal_actions` and `apply`, on one core: `python tests/bench/bench_rules.py`."""
+"""Whole random smazzate a second through `legal_actions` and `apply`, on one core. Run as a script."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BAR, GOAL = 2500, 5000
 
 
 def play_random(smazzate: int, seed: int) -> float:
-    """Play that many smazzate of tressette under the default rules; return smazzate a second, dealing included."""
+    """Play that many smazzate of tressette by the default rules; return smazzate a second, deal included."""
     game = get("tressette")
     rng = random.Random(seed)
     chance = rng.random

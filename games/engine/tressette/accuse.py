@@ -17,7 +17,7 @@ ACCUSA_RANKS: Final = "A23"
 
 @dataclass(frozen=True, slots=True)
 class Accusa:
-    """One combination: a napoletana has `suit` and `length`, a tris `rank` and `missing` suit, a quattro `rank`."""
+    """A combination: a napoletana has `suit` and `length`, a tris `rank` and `missing`, a quattro `rank`."""
 
     kind: Kind
     suit: str | None
@@ -28,7 +28,7 @@ class Accusa:
 
     @property
     def code(self) -> str:
-        """Text of the accusa as it is declared: `tris A -S`, `quattro 2`, `napoletana D`; it never names a length."""
+        """The accusa as it is declared: `tris A -S`, `quattro 2`, `napoletana D`; never with a length."""
         if self.kind == "napoletana":
             return f"napoletana {self.suit}"
         if self.kind == "tris":
@@ -52,7 +52,11 @@ class Accusa:
         """One order for all accuse: ranks A 2 3, then napoletane by suit."""
         if self.kind == "napoletana":
             return (1, _index(SUITS, self.suit), 0)
-        return (0, _index(ACCUSA_RANKS, self.rank), 0 if self.missing is None else 1 + _index(SUITS, self.missing))
+        return (
+            0,
+            _index(ACCUSA_RANKS, self.rank),
+            0 if self.missing is None else 1 + _index(SUITS, self.missing),
+        )
 
     @classmethod
     def parse(cls, text: object) -> Accusa:
@@ -81,14 +85,20 @@ for _rank in ACCUSA_RANKS:
     _TRIS[_quattro.cards] = _quattro
 
 _NAPOLETANE: Final = tuple(
-    {length: Accusa("napoletana", suit, None, None, length, length) for length in range(3, 11)} for suit in SUITS
+    {length: Accusa("napoletana", suit, None, None, length, length) for length in range(3, 11)}
+    for suit in SUITS
 )
 _BY_CODE: Final = {a.code: a for a in (*_TRIS.values(), *(lengths[3] for lengths in _NAPOLETANE))}
-_RANK_MASKS: Final = tuple(mask_of(10 * suit + RANKS.index(rank) for suit in range(4)) for rank in ACCUSA_RANKS)
+CARDS_OF: Final = {
+    **{rank: mask_of(10 * suit + RANKS.index(rank) for suit in range(4)) for rank in ACCUSA_RANKS},
+    **{suit: mask_of(_SEQUENCE[index][:3]) for index, suit in enumerate(SUITS)},
+}
+"""The cards of which three make an accusa: by rank for a tris, by suit for a napoletana."""
+_RANK_MASKS: Final = tuple(CARDS_OF[rank] for rank in ACCUSA_RANKS)
 
 
 def accuse_in(hand: int, lunga: bool = False) -> tuple[Accusa, ...]:
-    """Return every accusa of a hand as dealt (a bit mask), in `sort_key` order; `lunga` lengthens napoletane (T16)."""
+    """Return every accusa of a hand as dealt (a bit mask), in `sort_key` order; `lunga` is T16."""
     found: list[Accusa] = []
     for mask in _RANK_MASKS:
         accusa = _TRIS.get(hand & mask)

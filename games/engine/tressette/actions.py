@@ -12,7 +12,7 @@ from games.engine.errors import Code, Unreadable
 from games.engine.tressette.accuse import Accusa
 
 SCHEMA: Final = 1
-"""Number of the JSON form below, stored with every move; a changed form gets a new number and keeps its reader."""
+"""Number of the JSON form below, stored with every move; a changed form gets a new one, the old is kept."""
 
 
 class Segno(StrEnum):
@@ -37,7 +37,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Declare accuse, one or several together (T11); kept in one order, so that equal declarations are equal."""
+    """Declare accuse, one or several together (T11), kept in one order: equal declarations are equal."""
 
     accuse: tuple[Accusa, ...]
 

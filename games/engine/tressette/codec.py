@@ -43,9 +43,7 @@ def view_to_json(view: View) -> dict[str, Any]:
         "counts": list(view.counts),
         "accuse": [accusa_to_json(seat, accusa) for seat, accusa in view.accuse],
         "history": [move_to_json(seat, action) for seat, action in view.history],
-        "prese": [
-            {**_presa(presa), "taker": presa.taker, "thirds": presa.thirds} for presa in view.prese
-        ],
+        "prese": [{**_presa(presa), "taker": presa.taker, "thirds": presa.thirds} for presa in view.prese],
         "presa": None if view.presa is None else _presa(view.presa),
         "thirds": list(view.thirds),
         "points": list(view.points),

@@ -12,7 +12,7 @@ from games.engine.tressette.state import NOBODY, State
 
 
 def after_presa(state: State) -> State:
-    """Return the state after a complete presa, ended if it was the last or reached the target `at_once` (T14)."""
+    """Return the state after a complete presa, ended by the last one or by the target `at_once` (T14)."""
     if not state.left:
         return replace(state, turn=NOBODY, ended_by="prese")
     if state.setup.at_once and leads(_totals(state), state.setup.rules.target) is not None:

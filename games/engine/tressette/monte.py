@@ -1,4 +1,4 @@
-"""*A monte* (T17): all four are asked at once, before accuse and first lead; any yes makes the smazzata void."""
+"""*A monte* (T17): all four are asked at once, before accuse and first lead; any yes voids the smazzata."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from typing import Final
 from games.engine.errors import Code
 from games.engine.seats import SEATS, Seat
 from games.engine.tressette.actions import Action, AMonte, Keep
-from games.engine.tressette.scoring import THIRDS
 from games.engine.tressette.state import State
 
-from games.engine.cards import cards_in
-
+_ACES: Final = sum(0b100 << 10 * suit for suit in range(4))
 _HONOURS: Final = sum(0b111 << 10 * suit for suit in range(4))
 _FIGURES: Final = sum(0b111000 << 10 * suit for suit in range(4))
+
+LIMITS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
+    "off": (),
+    "under_one_point": ((_ACES, 0), (_HONOURS | _FIGURES, 2)),
+    "no_honours": ((_HONOURS, 0), (_FIGURES, 2)),
+}
+"""The most that a hand entitled to *a monte* holds, as (mask, n): two thirds are two cards, no ace."""
 
 
 def entitled(toggle: str, hand: int) -> bool:
     """Say whether a hand as dealt may throw the smazzata in under a value of the toggle `a_monte`."""
-    if toggle == "under_one_point":
-        return sum(THIRDS[card] for card in cards_in(hand)) <= 2
-    if toggle == "no_honours":
-        return not hand & _HONOURS and (hand & _FIGURES).bit_count() < 3
-    return False
+    limits = LIMITS[toggle]
+    return bool(limits) and all((hand & mask).bit_count() <= most for mask, most in limits)
 
 
 def unanswered(state: State) -> frozenset[Seat]:

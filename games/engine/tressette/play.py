@@ -1,22 +1,21 @@
-"""Playing a smazzata of tressette: who is to act, what is legal and why not, and what an action makes (T5-T7)."""
+"""Playing a smazzata: who is to act, what is legal and why not, and what an action makes (T5-T7)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
 from typing import Final
 
 from games.engine.cards import Card, mask_of
 from games.engine.errors import Code, IllegalAction
 from games.engine.seats import SEATS, Seat, next_seat
 from games.engine.state import Score
-from games.engine.tressette import ending, monte
-from games.engine.tressette.accuse import Accusa, accuse_in
+from games.engine.tressette import declaring, ending, monte
+from games.engine.tressette.accuse import accuse_in
 from games.engine.tressette.actions import Action, AMonte, CallOut, Declare, Keep, Play
 from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.scoring import LAST_PRESA, THIRDS
-from games.engine.tressette.segni import FOLLOW, honest_segni, lead_table
+from games.engine.tressette.segni import FOLLOW, all_suits, honest_segni, lead_table
 from games.engine.tressette.state import ALL_CARDS, FOUR_OF_DENARI, NOBODY, Presa, Setup, State, laid
 
 _WINDOW: Final = {"automatic": 0, "declared_three_prese": 3, "declared_first_presa": 1, "off": 0}
@@ -40,7 +39,7 @@ def start(
 ) -> State:
     """Return the state before the first action.
 
-    `hands` are the four hands by seat, together the pack (else ValueError). `smazzata` counts from 1 the smazzate
+    `hands` are the four hands by seat, together the pack (else ValueError). `smazzata` counts from 1 those
     *played* in the partita: a void deal does not advance it (T5, T17).
     """
     dealt = tuple(mask_of(hand) for hand in hands)
@@ -48,7 +47,11 @@ def start(
         raise ValueError("hands are four times ten cards, together the pack")
     if dealer not in SEATS or smazzata < 1:
         raise ValueError("a mazziere is a seat and smazzate count from 1")
-    held = tuple(accuse_in(mask, rules.napoletana_lunga) for mask in dealt) if rules.accuse != "off" else ((),) * 4
+    held = (
+        tuple(accuse_in(mask, rules.napoletana_lunga) for mask in dealt)
+        if rules.accuse != "off"
+        else ((),) * 4
+    )
     by_four = rules.first_leader == "four_of_denari_always" or (
         rules.first_leader == "four_of_denari_first" and smazzata == 1
     )
@@ -76,7 +79,7 @@ def start(
 
 
 def begin(state: State) -> State:
-    """Return the state when play opens: automatic accuse are on the table (T11) and may end the partita (T14)."""
+    """Return the state when play opens: automatic accuse are shown (T11) and may end the partita (T14)."""
     setup = state.setup
     accuse = state.accuse
     if setup.rules.accuse == "automatic":
@@ -85,7 +88,7 @@ def begin(state: State) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Return the seats that may act: one in play, those who have not answered while *a monte* is asked, else none."""
+    """Return the seats that may act: one in play, those still asked about *a monte*, else none."""
     if state.turn >= 0:
         return _TURN[state.turn]
     return monte.unanswered(state) if state.answers is not None else _NONE
@@ -94,7 +97,7 @@ def to_act(state: State) -> frozenset[Seat]:
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Return every action `apply` accepts from `seat`: empty when it is not that seat's to act.
 
-    A leader's cards come without and with each honest segno (T12); then what may be declared (T11), then *fuori*.
+    A leader's cards come without and with each honest segno (T12), then declarations (T11), then *fuori*.
     """
     if seat != state.turn:
         return monte.choices(state, seat) if state.answers is not None else ()
@@ -103,25 +106,21 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     plays: tuple[Action, ...]
     if state.presa:
         suit = _SUIT[state.presa[0]]
-        plays = FOLLOW[suit][hand >> 10 * suit & 1023]
-        if not plays:
-            d, c, b, s = FOLLOW
-            plays = d[hand & 1023] + c[hand >> 10 & 1023] + b[hand >> 20 & 1023] + s[hand >> 30]
+        plays = FOLLOW[suit][hand >> 10 * suit & 1023] or all_suits(FOLLOW, hand)
     elif state.prese:
-        d, c, b, s = setup.later_leads
-        plays = d[hand & 1023] + c[hand >> 10 & 1023] + b[hand >> 20 & 1023] + s[hand >> 30]
+        plays = all_suits(setup.later_leads, hand)
     else:
-        d, c, b, s = setup.first_leads
-        plays = d[hand & 1023] + c[hand >> 10 & 1023] + b[hand >> 20 & 1023] + s[hand >> 30]
-        if setup.must_lead_four:
-            plays = tuple(play for play in plays if isinstance(play, Play) and play.card == FOUR_OF_DENARI)
+        leads = all_suits(setup.first_leads, hand)
+        plays = (
+            tuple(play for play in leads if play.card == FOUR_OF_DENARI) if setup.must_lead_four else leads
+        )
     if setup.window:
-        plays += _declarations(state, seat)
+        plays += declaring.choices(state, seat)
     return (*plays, CallOut()) if setup.calls_out else plays
 
 
 def why_illegal(state: State, seat: Seat, action: Action) -> Code | None:
-    """Return why `seat` may not do this now, or None when it may: the one source of refusals, hints and tests."""
+    """Return why `seat` may not do this now, or None: the one source of refusals, hints and tests."""
     if seat != state.turn:
         return monte.why_illegal(state, seat, action)
     setup = state.setup
@@ -142,7 +141,7 @@ def why_illegal(state: State, seat: Seat, action: Action) -> Code | None:
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
-    """Return the state after an action; raise `IllegalAction` with the code of `why_illegal`. `state` is unchanged."""
+    """Return the state after an action, `state` unchanged; raise `IllegalAction` with the code."""
     code = why_illegal(state, seat, action)
     if code is not None:
         raise IllegalAction(code)
@@ -177,7 +176,18 @@ def _collect(
         thirds,
     )
     return State(
-        state.setup, left, taker, taker, (), None, (*state.prese, done), taken, state.accuse, history, None, None
+        state.setup,
+        left,
+        taker,
+        taker,
+        (),
+        None,
+        (*state.prese, done),
+        taken,
+        state.accuse,
+        history,
+        None,
+        None,
     )
 
 
@@ -192,41 +202,17 @@ def _why_no_segno(state: State, hand: int, play: Play) -> Code | None:
 
 
 def _why_no_word(state: State, seat: Seat, action: Declare | Keep | AMonte | CallOut) -> Code | None:
+    if isinstance(action, Declare):
+        return declaring.why_illegal(state, seat, action)
     if isinstance(action, CallOut):
         return None if state.setup.calls_out else Code.CALL_OUT_OFF
-    if not isinstance(action, Declare):
-        return Code.WRONG_PHASE
-    if len(state.prese) >= state.setup.window:
-        return Code.ACCUSA_WINDOW_CLOSED
-    codes = [accusa.code for accusa in action.accuse]
-    said = {accusa.code for who, accusa in state.accuse if who == seat}
-    if said.intersection(codes) or len(set(codes)) < len(codes):
-        return Code.ACCUSA_REPEATED
-    open_codes = {accusa.code for accusa in _declarable(state, seat)}
-    return None if open_codes.issuperset(codes) else Code.ACCUSA_NOT_HELD
-
-
-def _declarable(state: State, seat: Seat) -> tuple[Accusa, ...]:
-    """Accuse this seat could still declare: all the cards that score are in hand, and it was not said yet (T11, T16)."""
-    if len(state.prese) >= state.setup.window:
-        return ()
-    said = {accusa.code for who, accusa in state.accuse if who == seat}
-    held = (accusa for accusa in state.setup.held[seat] if accusa.code not in said)
-    return tuple(accusa for accusa in held if not accusa.cards & ~state.left)
-
-
-def _declarations(state: State, seat: Seat) -> tuple[Action, ...]:
-    accuse = _declarable(state, seat)
-    return tuple(Declare(some) for n in range(1, len(accuse) + 1) for some in combinations(accuse, n))
+    return Code.WRONG_PHASE
 
 
 def _apply_word(state: State, seat: Seat, action: Declare | Keep | AMonte | CallOut) -> State:
     if isinstance(action, Keep | AMonte):
         answered = monte.answer(state, seat, action)
         return begin(answered) if monte.kept(answered) else answered
-    history = (*state.history, (seat, action))
-    if isinstance(action, CallOut):
-        return replace(state, history=history, turn=NOBODY, ended_by="call_out")
-    codes = {accusa.code for accusa in action.accuse}
-    said = tuple((seat, accusa) for accusa in state.setup.held[seat] if accusa.code in codes)
-    return ending.after_accuse(replace(state, history=history, accuse=(*state.accuse, *said)))
+    if isinstance(action, Declare):
+        return ending.after_accuse(declaring.declare(state, seat, action))
+    return replace(state, history=(*state.history, (seat, action)), turn=NOBODY, ended_by="call_out")

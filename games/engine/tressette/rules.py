@@ -14,7 +14,7 @@ SCHEMA: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """House rules; the defaults are the house's own. Raises `RulesError` naming every field that cannot be."""
+    """House rules, the house's own by default. Raises `RulesError` naming every field that cannot be."""
 
     target: int = 21
     first_leader: str = "dealer_right"
@@ -69,7 +69,7 @@ def rules_from_json(data: object) -> HouseRules:
 
 
 def rules_to_json(rules: HouseRules) -> dict[str, Any]:
-    """Return the whole record, in the order of its fields: targets are numbers, on/off true or false, the rest strings."""
+    """Return the whole record in its order: targets are numbers, on/off true or false, the rest strings."""
     return {field.name: getattr(rules, field.name) for field in fields(rules)}
 
 

@@ -57,3 +57,9 @@ def lead_table(without_honours: bool) -> Table:
 
 FOLLOW: Final[Table] = _follow_table()
 """The plays of one who does not lead, or may say nothing."""
+
+
+def all_suits(table: Table, hand: int) -> Plays:
+    """Return the plays of a whole hand, suit after suit."""
+    d, c, b, s = table
+    return d[hand & 1023] + c[hand >> 10 & 1023] + b[hand >> 20 & 1023] + s[hand >> 30]

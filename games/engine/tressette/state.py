@@ -58,7 +58,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a smazzata. Hands are `setup.dealt[seat] & left`: a card laid leaves one mask, nothing is copied."""
+    """One moment of a smazzata. Hands are `setup.dealt[seat] & left`: a card laid clears one bit."""
 
     setup: Setup
     left: int
@@ -97,11 +97,13 @@ _SET: Final[list[Any]] = [State.__dict__[name].__set__ for name in State.__slots
 ) = _SET
 
 
-def laid(state: State, left: int, turn: Seat, presa: tuple[Card, ...], segno: Segno | None, history: History) -> State:
+def laid(
+    state: State, left: int, turn: Seat, presa: tuple[Card, ...], segno: Segno | None, history: History
+) -> State:
     """Return the state after a card that does not complete a presa.
 
-    Three cards of four come through here, and a frozen dataclass's own constructor takes most of the time of a
-    card: the slots are filled directly, once, before anybody can see the object.
+    Three cards of four come through here, and a frozen dataclass's own constructor would take most of the
+    time of a card: the slots are filled directly, once, before anybody can see the object.
     """
     new = _NEW(State)
     _set_setup(new, state.setup)

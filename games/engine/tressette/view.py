@@ -32,8 +32,8 @@ class OpenPresa:
 class View:
     """A smazzata as one seat sees it; `seat` None is a watcher, who sees what everybody does.
 
-    Everything but `seat`, `hand`, `legal`, `honest_segni` (and, while *a monte* is asked, the seat's own answer in
-    `history` and `to_act`) is the same for all. Numbers in pairs are by pair, in fours by seat.
+    Everything but `seat`, `hand`, `legal`, `honest_segni` (and, while *a monte* is asked, the seat's own
+    answer in `history` and `to_act`) is the same for all. Numbers in pairs are by pair, in fours by seat.
     """
 
     seat: Seat | None
@@ -54,7 +54,7 @@ class View:
     history: History
     prese: tuple[Presa, ...]
     presa: OpenPresa | None
-    """The presa being played; with no cards yet when its leader is to act; None outside play."""
+    """The presa on the table, with no cards yet when its leader is to act; None when there is none."""
     thirds: tuple[int, int]
     """Thirds taken so far, the 3 of the last presa included once it is taken (T2)."""
     points: tuple[int, int]
@@ -62,7 +62,7 @@ class View:
     legal: tuple[Action, ...]
     """What this seat may do now; empty when it is not its to act."""
     honest_segni: Mapping[Card, tuple[Segno, ...]]
-    """For each card this seat may lead now, the segni it may say with it; empty when it does not lead (T12)."""
+    """For each card this seat may lead now, the segni it may say; empty when it does not lead (T12)."""
     result: SmazzataResult | None
 
 
@@ -121,7 +121,7 @@ def _history(state: State, seat: Seat | None) -> History:
 
 
 def _open_presa(state: State) -> OpenPresa | None:
-    if state.turn < 0:
+    if state.turn < 0 and not state.presa:
         return None
     cards = tuple(((state.leader + k) & 3, card) for k, card in enumerate(state.presa))
     return OpenPresa(state.leader, cards, state.segno)
