@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from asgiref.sync import SyncToAsync, async_to_sync
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 logger = logging.getLogger(__name__)
 
 TABLE_CHANGED: Final = "table.changed"
+CROUPIERS: Final = "croupiers"
+"""The group of croupiers in other processes; in memory there are none."""
 
 _listeners: list[Callable[[], None]] = []
 _loops: list[asyncio.AbstractEventLoop] = []
@@ -28,7 +31,7 @@ def group_for(table_public_id: str) -> str:
 
 
 def attach(loop: asyncio.AbstractEventLoop) -> None:
-    """Let threads hand their announcements to this loop instead of waiting for a loop of their own."""
+    """Let threads that no coroutine waits for hand their announcements to this loop."""
     _loops[:] = [loop]
 
 
@@ -40,6 +43,11 @@ def on_change(listener: Callable[[], None]) -> Callable[[], None]:
         _listeners.remove(listener)
 
     return end
+
+
+def spans_processes() -> bool:
+    """Tell whether announcements reach other processes."""
+    return not isinstance(get_channel_layer(), InMemoryChannelLayer)
 
 
 def announce(table_public_id: str, partita_public_id: str, version: int, table_version: int) -> None:
@@ -55,11 +63,23 @@ def announce(table_public_id: str, partita_public_id: str, version: int, table_v
     }
     for listener in tuple(_listeners):
         listener()
-    loop = _loops[0] if _loops and _loops[0].is_running() else None
-    if loop is None:
-        async_to_sync(_send)(group_for(table_public_id), message)
-    else:
-        loop.call_soon_threadsafe(_start, loop, group_for(table_public_id), message)
+    group, loop = group_for(table_public_id), _running_loop()
+    if loop is not None:
+        # Without waiting: the thread that moves has more to do than to watch messages leave.
+        loop.call_soon_threadsafe(_start, loop, group, message)
+    elif spans_processes():
+        async_to_sync(_send)(group, message)
+    # else nobody can hear: the layer in memory ends with its loop.
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that waits for this thread, else the attached one."""
+    waiting = SyncToAsync.threadlocal
+    if getattr(waiting, "main_event_loop_pid", None) == os.getpid():
+        loop: asyncio.AbstractEventLoop | None = getattr(waiting, "main_event_loop", None)
+        if loop is not None and loop.is_running():
+            return loop
+    return next((loop for loop in _loops if loop.is_running()), None)
 
 
 def _start(loop: asyncio.AbstractEventLoop, group: str, message: dict[str, Any]) -> None:
@@ -70,7 +90,10 @@ def _start(loop: asyncio.AbstractEventLoop, group: str, message: dict[str, Any])
 
 
 async def _send(group: str, message: dict[str, Any]) -> None:
+    layer = get_channel_layer()
     try:
-        await get_channel_layer().group_send(group, message)
+        await layer.group_send(group, message)
+        if spans_processes():
+            await layer.group_send(CROUPIERS, {"type": "croupier.wake"})
     except Exception as error:  # any layer, any transport error: the move is already committed
         logger.warning("announcement lost: %s", type(error).__name__)

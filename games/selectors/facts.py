@@ -1,7 +1,7 @@
 """What a partita is at one version: the value that everybody above the record reads.
 
-A Snapshot holds the engine's State and so every hand: it goes to presentation, which lets cards out only through
-the engine's `view`. It never holds a seed.
+A Snapshot holds the engine's State and so every hand: it goes to presentation, which lets cards out only
+through the engine's `view`. It never holds a seed.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -47,7 +48,5 @@ def states(start: Start, hands: Hands, moves: Iterable[tuple[Seat, Any]]) -> Ite
 
 def fold(start: Start, hands: Hands, moves: Iterable[tuple[Seat, Any]]) -> Any:
     """Return the state after all moves."""
-    state = None
-    for state in states(start, hands, moves):
-        pass
-    return state
+    (last,) = deque(states(start, hands, moves), maxlen=1)
+    return last

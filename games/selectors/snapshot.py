@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from games.engine import registry
 from games.engine.state import Score
 from games.models import Due, DueKind, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status, Table
@@ -24,20 +26,7 @@ class RecordIsMoving(RuntimeError):
 
 def load(partita_id: int) -> Snapshot:
     """Return the partita at its newest version; raise Partita.DoesNotExist."""
-    for _ in range(READ_TRIES):
-        public_id, version, table_version = Partita.objects.values_list(
-            "public_id", "version", "table__version"
-        ).get(pk=partita_id)
-        known = cache.get(public_id)
-        if known is not None and (known.version, known.table_version) == (version, table_version):
-            return known
-        # Several queries without a transaction: a version that stayed the same proves that they agree.
-        snapshot = build(partita_id)
-        head = Partita.objects.values_list("version", "table__version").get(pk=partita_id)
-        if head == (snapshot.version, snapshot.table_version):
-            cache.put(snapshot)
-            return snapshot
-    raise RecordIsMoving(partita_id)
+    return _newest(Partita.objects.filter(pk=partita_id))
 
 
 def after(partita_public_id: str, version: int, table_version: int = 0) -> Snapshot:
@@ -45,19 +34,34 @@ def after(partita_public_id: str, version: int, table_version: int = 0) -> Snaps
     known = cache.get(partita_public_id)
     if known is not None and known.version >= version and known.table_version >= table_version:
         return known
-    return load(Partita.objects.values_list("pk", flat=True).get(public_id=partita_public_id))
+    return _newest(Partita.objects.filter(public_id=partita_public_id))
 
 
 def current(table: Table | str) -> Snapshot:
     """Return the newest partita of a table (or of a table's public id); raise Partita.DoesNotExist."""
-    partite = Partita.objects.order_by("-number").values_list("pk", flat=True)
-    found = (
+    partite = Partita.objects.order_by("-number")
+    return _newest(
         partite.filter(table=table) if isinstance(table, Table) else partite.filter(table__public_id=table)
     )
-    pk = found.first()
-    if pk is None:
-        raise Partita.DoesNotExist
-    return load(pk)
+
+
+def _newest(partite: QuerySet[Partita]) -> Snapshot:
+    """Return the first partita of the query: from the cache when it is there at this very version."""
+    for _ in range(READ_TRIES):
+        head = partite.values_list("pk", "public_id", "version", "table__version").first()
+        if head is None:
+            raise Partita.DoesNotExist
+        pk, public_id, *versions = head
+        known = cache.get(public_id)
+        if known is not None and [known.version, known.table_version] == versions:
+            return known
+        # Several queries without a transaction: a version that stayed the same proves that they agree.
+        snapshot = build(pk)
+        again = Partita.objects.values_list("version", "table__version").get(pk=pk)
+        if again == (snapshot.version, snapshot.table_version):
+            cache.put(snapshot)
+            return snapshot
+    raise RecordIsMoving
 
 
 def build(partita_id: int) -> Snapshot:

@@ -1,8 +1,8 @@
 """The croupier does what is due: it deals, opens the next smazzata, and moves for the bots.
 
-What must happen is rows (Due), written in the transaction that caused them; so a croupier killed at any moment
-loses nothing, and two of them never move twice: both go through the door with the version they saw, and the door
-refuses the second.
+What must happen is rows (Due), written in the transaction that caused them; so a croupier killed at any
+moment loses nothing, and two of them never move twice: both go through the door with the version they saw,
+and the door refuses the second.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 import random
 import traceback
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from channels.db import database_sync_to_async
@@ -48,6 +48,7 @@ class Row:
     pk: int
     kind: str
     partita_id: int
+    public_id: str
     seat: int | None
     for_version: int
     attempts: int
@@ -117,7 +118,7 @@ def tick_once() -> int:
 def _take(limit: int | None = BATCH) -> tuple[list[Row], float]:
     """Return the rows that are due, and the seconds until the next one (at most POLL_SECONDS)."""
     found = Due.objects.order_by("at", "pk").values_list(
-        "pk", "kind", "partita_id", "seat", "for_version", "attempts", "at", Now()
+        "pk", "kind", "partita_id", "partita__public_id", "seat", "for_version", "attempts", "at", Now()
     )
     rows: list[Row] = []
     # One row more than a batch, to know when to wake up next.
@@ -158,20 +159,20 @@ def _do(row: Row) -> bool:
     elif row.kind == DueKind.NEXT_SMAZZATA:
         smazzate.open_next(row.partita_id, row.for_version)
     elif row.kind == DueKind.BOT_MOVE and row.seat is not None:
-        _bot_move(row.partita_id, row.seat, row.for_version)
+        _bot_move(row, row.seat)
     else:
         raise NotImplementedError(row.kind)
     return True
 
 
-def _bot_move(partita_id: int, seat: int, version: int) -> None:
-    seen = snapshot.load(partita_id)
-    if seen.version != version or seen.state is None:
+def _bot_move(row: Row, seat: int) -> None:
+    seen = snapshot.after(row.public_id, row.for_version)
+    if seen.version != row.for_version or seen.state is None:
         raise Stale()
     # Thinking happens here, outside any transaction, on the seat's own view and nothing else (B1).
     view = registry.get(seen.game).view(seen.state, seat)
     action = bots.choose(seen.game, seen.players[seat].level, view, THINKING, random.Random())  # noqa: S311
-    play.act(partita_id, seat, action, version, play.BOT)
+    play.act(row.partita_id, seat, action, row.for_version, play.BOT)
 
 
 def _delete(row: Row) -> None:

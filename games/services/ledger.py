@@ -1,47 +1,36 @@
 """Writing the record: lock a partita, and store its next version with everything that follows from it.
 
-Each write is one transaction: the facts, the projection in Partita, the Due rows, the version. News goes out on
-commit only. All times come from the database's clock, read with the lock.
+Each write is one transaction: the facts, the projection in Partita, the Due rows, the version. News goes
+out on commit only. All times come from the database's clock, read with the lock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from django.db import connection, transaction
-from django.db.models.functions import Now
+from django.db import transaction
 
 from games import bus
 from games.engine import registry
-from games.models import Due, DueKind, Partita, Smazzata, SmazzataStatus, Status, Table
+from games.models import DueKind, Partita, Smazzata, SmazzataStatus, Status, Table
 from games.selectors import cache, snapshot
 from games.selectors.facts import Snapshot
-from games.services import pace
-
-
-@dataclass(frozen=True, slots=True)
-class Next:
-    """One Due row to write."""
-
-    kind: DueKind
-    at: datetime
-    seat: int | None = None
+from games.services import pace, statements
+from games.services.statements import Next
 
 
 def lock(partita_id: int) -> tuple[Snapshot, datetime]:
     """Lock the partita until the transaction ends; return it as it is, and the database's time.
 
-    SQLite locks at BEGIN (transaction_mode IMMEDIATE), PostgreSQL locks the row. Raises Partita.DoesNotExist.
+    Raises Partita.DoesNotExist.
     """
-    rows = Partita.objects.filter(pk=partita_id)
-    if connection.features.has_select_for_update:
-        rows = rows.select_for_update(of=("self",))
-    public_id, version, table_version, now = rows.values_list(
-        "public_id", "version", "table__version", Now()
-    ).get()
+    head = statements.lock(partita_id)
+    if head is None:
+        raise Partita.DoesNotExist
+    public_id, version, table_version, now = head
     known = cache.get(public_id)
     if known is not None and (known.version, known.table_version) == (version, table_version):
         return known, now
@@ -86,7 +75,8 @@ def bot_turns(after: Snapshot, *, presa_completed: bool, now: datetime) -> list[
 def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
     """Write the projection and the Due rows of a new version; make it known when the transaction commits."""
     over = after.status in (Status.OVER, Status.VOID)
-    Partita.objects.filter(pk=after.partita_id).update(
+    statements.update_partita(
+        after.partita_id,
         version=after.version,
         status=after.status,
         score=after.score.to_json(),
@@ -95,7 +85,7 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
         winner=after.winner,
         ready=sorted(after.ready),
         changed_at=now,
-        **({"ended_at": now} if over else {}),
+        ended_at=now if over else None,
     )
     if after.result is not None:
         void = after.result.ended_by == "a_monte"
@@ -103,19 +93,7 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
             status=SmazzataStatus.VOID if void else SmazzataStatus.ENDED,
             result=registry.get(after.game).result_to_json(after.result),
         )
-    # Whatever was due at an older version is past: the version decides, the delete only keeps the table small.
-    Due.objects.filter(partita_id=after.partita_id).delete()
-    if dues:
-        Due.objects.bulk_create(
-            Due(
-                partita_id=after.partita_id,
-                kind=due.kind,
-                seat=due.seat,
-                for_version=after.version,
-                at=due.at,
-            )
-            for due in dues
-        )
+    statements.replace_dues(after.partita_id, after.version, dues)
     publish(after)
 
 

@@ -1,4 +1,4 @@
-"""How long the table waits. A bot's delay is drawn when its turn is written down, before anybody looks at a hand (B5)."""
+"""How long the table waits. A delay is drawn when the turn is written down, before any hand is seen (B5)."""
 
 from __future__ import annotations
 

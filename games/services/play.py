@@ -13,7 +13,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.engine.seats import Seat
 from games.models import Move, Partita, Status
 from games.selectors.facts import Snapshot
-from games.services import ledger
+from games.services import ledger, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The action stands at `version`; `repeated` when it had been done before (double click, replayed queue)."""
+    """The action stands at `version`; `repeated` when it had been done before (double click, replay)."""
 
     version: int
     repeated: bool = False
@@ -38,8 +38,9 @@ BOT = Actor("bot")
 def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: Actor) -> Acted:
     """Do `action` for `seat` if the partita is still at `expected_version`.
 
-    Raises Forbidden (not this actor's seat, no such partita), Stale (the table has moved on) or IllegalAction with
-    the engine's code; nothing is changed then. The same action again at the version it was done is no error.
+    Raises Forbidden (not this actor's seat, no such partita), Stale (the table has moved on) or IllegalAction
+    with the engine's code; nothing is changed then. The same action again at the version it was done is no
+    error.
     """
     with transaction.atomic():
         try:
@@ -79,16 +80,15 @@ def _done_already(partita_id: int, seat: Seat, action: Any, version: int, game_c
 
 def _insert(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:
     game = registry.get(before.game)
-    move = Move(
+    statements.insert_move(
         smazzata_id=before.smazzata_id,
         index=before.moves,
         seat=seat,
         version=before.version,
         action=game.action_to_json(action),
-        action_schema=game.action_schema,
+        schema=game.action_schema,
         actor=actor.kind,
         person_id=actor.user_id if actor.kind == "person" else None,
         at=now,
         thinking_ms=max(0, int((now - before.changed_at).total_seconds() * 1000)),
     )
-    move.save(force_insert=True)

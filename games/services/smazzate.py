@@ -18,6 +18,7 @@ from games.selectors.deals import hands_dealt
 from games.selectors.facts import DealFacts, Snapshot
 from games.services import ledger, pace
 from games.services.play import Acted
+from games.services.statements import Next
 
 
 @sensitive_variables("seed")
@@ -137,5 +138,5 @@ def _open_next(before: Snapshot, now: datetime) -> int:
         ready=frozenset(),
         pause_until=None,
     )
-    ledger.store(after, [ledger.Next(DueKind.CUT, now + pace.cut())], now)
+    ledger.store(after, [Next(DueKind.CUT, now + pace.cut())], now)
     return after.version

@@ -58,8 +58,8 @@ def sit_with_bots(
 ) -> Table:
     """Open a table with its first partita: the person in chair 0, the bots' levels in chairs 1, 2 and 3.
 
-    Without `rules` the site's default house rules hold. Raises RulesError, or Unreadable for an unknown game, level
-    or pace.
+    Without `rules` the site's default house rules hold. Raises RulesError, or Unreadable for an unknown game,
+    level or pace.
     """
     sitters = [Sitter(user_id=user.pk), *(_bot(game, chair, bots[chair - 1]) for chair in (1, 2, 3))]
     return _open_table(user, game, sitters, pace, rules)
@@ -73,8 +73,7 @@ def bots_only(levels: Sequence[str], *, game: str = "tressette", pace: str = "no
 def rematch(table: Table, user: Any) -> Partita:
     """Start the next partita with the same seats; asked twice, the one already running is returned.
 
-    Raises Forbidden unless the person sits in the table's last partita, IllegalAction when there is nothing to
-    follow.
+    Raises Forbidden unless the person sits in the table's last partita, IllegalAction when there is none.
     """
     with transaction.atomic():
         # The table's row is locked, so that two who ask at once get one partita.
@@ -170,7 +169,7 @@ def _bot(game: str, chair: Seat, level: str) -> Sitter:
 
 
 def bot_name(chair: Seat) -> str:
-    """Return the name of the bot in a chair (B4): the site names the partner, the one at the right, the one at the left."""
+    """Return the name of a chair's bot (B4): the site names the partner, the right and the left neighbour."""
     partner, right, left = settings.BOT_NAMES
     return (FIRST_BOT, right, partner, left)[chair]
 
