@@ -13,5 +13,6 @@ urlpatterns = [
     path("tavoli/<slug:public_id>/stato/", table.table_state, name="table-state"),
     path("partite/", history.history, name="history"),
     path("partite/<slug:public_id>/", replay.partita, name="partita"),
+    path("partite/<slug:public_id>/mazzi.json", replay.mazzi, name="partita-mazzi"),
     path("regole/<slug:game>/", rules.rules, name="rules"),
 ]

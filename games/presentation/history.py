@@ -1,0 +1,239 @@
+"""View-models of the history: a line of the list, and the head and arithmetic of one partita."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine import registry
+from games.engine.seats import pair_of
+from games.models import RUNNING
+from games.presentation.look import Look
+from games.presentation.rules_words import RuleLine, headline, rule_lines
+from games.selectors.facts import Player
+from games.selectors.history import PartitaRow, SmazzataRecord
+
+__all__ = [
+    "Head",
+    "Line",
+    "Side",
+    "SmazzataSums",
+    "Sum",
+    "ThirdsSoFar",
+    "head",
+    "line",
+    "pairs",
+    "sums",
+    "thirds_so_far",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A pair as the viewer meets it, one's own first."""
+
+    pair: int
+    players: tuple[Player, Player]
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One partita in a list. ``url`` is its page, or the table while it runs."""
+
+    public_id: str
+    url: str
+    outcome: str
+    result: str
+    ours: int
+    theirs: int
+    partner: Player
+    opponents: tuple[Player, Player]
+    rules: str
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The top of a partita's page."""
+
+    public_id: str
+    table_public_id: str
+    game: str
+    title: str
+    outcome: str
+    result: str
+    running: bool
+    sides: tuple[Side, Side]
+    rules: str
+    lines: tuple[RuleLine, ...]
+    ended: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One pair's arithmetic of one smazzata, in words that can be checked by hand."""
+
+    pair: int
+    prese: str
+    accuse: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdsSoFar:
+    """A pair's count at one step of the replay: "7 terzi, 2 punti"."""
+
+    pair: int
+    players: tuple[Player, Player]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SmazzataSums:
+    number: int
+    note: str
+    sums: tuple[Sum, ...]
+
+
+def line(row: PartitaRow) -> Line:
+    """A row of the history as people read it."""
+    ours = pair_of(row.seat)
+    outcome = _outcome(row)
+    page = (
+        reverse("table", args=[row.table_public_id])
+        if outcome == "running"
+        else reverse("partita", args=[row.public_id])
+    )
+    return Line(
+        public_id=row.public_id,
+        url=page,
+        outcome=outcome,
+        result=_result(outcome),
+        ours=row.score.points[ours],
+        theirs=row.score.points[1 - ours],
+        partner=row.partner,
+        opponents=row.opponents,
+        rules=headline(registry.get(row.game).rules_to_json(row.rules)),
+        when=row.ended_at or row.started_at,
+    )
+
+
+def head(row: PartitaRow, look: Look) -> Head:
+    """The head of the page of a partita that the viewer has sat in."""
+    rules = registry.get(row.game).rules_to_json(row.rules)
+    outcome = _outcome(row)
+    sides = pairs(row)
+    score = _("%(ours)d a %(theirs)d") % {"ours": sides[0].points, "theirs": sides[1].points}
+    result = _result(outcome)
+    return Head(
+        public_id=row.public_id,
+        table_public_id=row.table_public_id,
+        game=row.game,
+        title=f"{result}, {score}",
+        outcome=outcome,
+        result=result,
+        running=outcome == "running",
+        sides=sides,
+        rules=headline(rules),
+        lines=rule_lines(rules, skin=look.skin),
+        ended=row.ended_at,
+    )
+
+
+def pairs(row: PartitaRow) -> tuple[Side, Side]:
+    """Both pairs, the viewer's first, each with its players by seat."""
+    return _side(row, pair_of(row.seat)), _side(row, 1 - pair_of(row.seat))
+
+
+def sums(records: Sequence[SmazzataRecord], ours: int) -> tuple[SmazzataSums, ...]:
+    """The arithmetic of every smazzata that is over, the viewer's pair first."""
+    return tuple(
+        SmazzataSums(
+            number=record.number,
+            note=_note(record),
+            sums=() if record.void else tuple(_sum(record, pair) for pair in (ours, 1 - ours)),
+        )
+        for record in records
+    )
+
+
+def thirds_so_far(row: PartitaRow, thirds: tuple[int, int]) -> tuple[ThirdsSoFar, ...]:
+    """What each pair has taken at a step, the viewer's first."""
+    return tuple(ThirdsSoFar(side.pair, side.players, _count(thirds[side.pair])) for side in pairs(row))
+
+
+def _count(thirds: int) -> str:
+    return ngettext("%(thirds)d terzo", "%(thirds)d terzi", thirds) % {"thirds": thirds}
+
+
+def _side(row: PartitaRow, pair: int) -> Side:
+    first, second = (player for player in row.players if pair_of(player.chair) == pair)
+    won = row.won is not None and row.won == (pair == pair_of(row.seat))
+    return Side(pair, (first, second), row.score.points[pair], won)
+
+
+def _sum(record: SmazzataRecord, pair: int) -> Sum:
+    result = record.result
+    thirds, points, accuse = result.thirds[pair], result.points[pair], result.accuse[pair]
+    before, after = result.score_before.points[pair], result.score.points[pair]
+    counted = points if after - before - accuse else 0
+    prese = _thirds(
+        thirds,
+        points,
+        last=result.last_presa_pair == pair,
+        per_pair=record.start.rules.thirds == "per_pair",
+    )
+    total = " + ".join(str(part) for part in (before, accuse, counted) if part) or "0"
+    return Sum(
+        pair=pair,
+        prese=prese,
+        accuse=_("accuse: %(points)d") % {"points": accuse} if accuse else "",
+        total=f"{total} = {after}" if "+" in total else str(after),
+    )
+
+
+def _thirds(thirds: int, points: int, *, last: bool, per_pair: bool) -> str:
+    taken = _count(thirds) + (" " + _("(3 dell’ultima presa)") if last else "")
+    rest = thirds - 3 * points
+    facts = {"taken": taken, "points": points, "rest": rest}
+    if not per_pair:
+        return _("%(taken)s, contati per specie: %(points)d") % facts
+    if not rest:
+        return _("%(taken)s : 3 = %(points)d") % facts
+    return (
+        ngettext(
+            "%(taken)s : 3 = %(points)d, avanza %(rest)d",
+            "%(taken)s : 3 = %(points)d, avanzano %(rest)d",
+            rest,
+        )
+        % facts
+    )
+
+
+def _note(record: SmazzataRecord) -> str:
+    return {
+        "prese": "",
+        "a_monte": _("a monte"),
+        "accuse": _("finita alle accuse"),
+        "target": _("finita al traguardo"),
+        "call_out": _("chiamata fuori"),
+    }[record.result.ended_by]
+
+
+def _outcome(row: PartitaRow) -> str:
+    if row.status in RUNNING:
+        return "running"
+    if row.won is None:
+        return "void"
+    return "won" if row.won else "lost"
+
+
+def _result(outcome: str) -> str:
+    return {"running": _("In corso"), "void": _("Annullata"), "won": _("Vinta"), "lost": _("Persa")}[outcome]

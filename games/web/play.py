@@ -1,0 +1,110 @@
+"""Sitting down: the form of a new table, and the one tap that uses it with everything left as it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth import login
+from django.forms import ChoiceField
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts import limits
+from accounts.errors import GuestsRefused, TooMany
+from accounts.http import current_person
+from accounts.limits import Gate
+from accounts.models import User
+from accounts.views.waits import add_wait, as_wait
+from games.bots.registry import levels
+from games.engine import registry
+from games.presentation.bots import level_blurb, level_name
+from games.presentation.look import look_for
+from games.presentation.replay import PLACES
+from games.presentation.rules_words import rule_lines
+from games.services.seating import one_guest_per_browser, sit_once
+from games.services.tables import default_rules
+from games.web.play_form import CHAIRS, GAME, PlayForm
+
+FIXED = ("game", "preset", "target", "accuse")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest) -> HttpResponse:
+    """GET shows the form; POST opens a table with three bots and goes to it, a passer-by becoming a guest first.
+
+    The same POST again within a few seconds (a double tap, a reload) goes to the table that the first one opened.
+    """
+    if request.method != "POST":
+        return _page(request, PlayForm())
+    form = PlayForm(request.POST)
+    if not form.is_valid():
+        return _page(request, form, status=422)
+    try:
+        person = current_person(request) or _welcome(request)
+    except GuestsRefused:
+        form.add_error(None, _("Qui si gioca solo da iscritti: entra o iscriviti, e il tavolo è tuo."))
+        return _page(request, form, status=403)
+    except TooMany as error:
+        add_wait(form, error)
+        return as_wait(_page(request, form), error)
+    table = sit_once(person, game=GAME, bots=form.bots)
+    return redirect("table", table.public_id)
+
+
+def _welcome(request: HttpRequest) -> User:
+    """Make the passer-by a guest and log them in; raises GuestsRefused where guests may not play, TooMany."""
+    address = limits.client_address(request)
+    limits.check(Gate.GUEST, address)
+    limits.count(Gate.GUEST, address)
+    guest = one_guest_per_browser(request.META.get("CSRF_COOKIE", ""), request.LANGUAGE_CODE)
+    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    return guest
+
+
+def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:
+    game = registry.get(GAME)
+    look = look_for(request.user, request.LANGUAGE_CODE)
+    rules = game.rules_from_json(default_rules(GAME))
+    lines = rule_lines(game.rules_to_json(rules), skin=look.skin)
+    context = {
+        "form": form,
+        "problems": [
+            (form.fields[name].label if name in form.fields else "", errors)
+            for name, errors in form.errors.items()
+        ],
+        "fixed": [{"name": name, "value": _first(form, name)} for name in FIXED],
+        "chairs": [_chair(form, chair) for chair in (2, 3, 1)],
+        "lines": lines,
+    }
+    return render(request, "games/play.html", context, status=status)
+
+
+def _first(form: PlayForm, name: str) -> Any:
+    field = form.fields[name]
+    assert isinstance(field, ChoiceField)
+    return next(iter(field.choices))[0]
+
+
+def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
+    assert chair in CHAIRS
+    name = f"bot_{chair}"
+    chosen = form[name].value()
+    return {
+        "name": name,
+        "label": form.fields[name].label,
+        "place": PLACES[chair],
+        "errors": form.errors.get(name),
+        "levels": [
+            {
+                "value": level,
+                "name": level_name(level),
+                "blurb": level_blurb(level),
+                "checked": level == chosen,
+            }
+            for level in levels(GAME)
+        ],
+    }

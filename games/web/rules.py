@@ -1,0 +1,35 @@
+"""The rules of a game, explained to a beginner and written out from the house rules in force."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.engine import registry
+from games.engine.errors import Unreadable
+from games.presentation.look import look_for
+from games.presentation.rules_examples import accuse_examples, ladder, presa, segni_examples
+from games.presentation.rules_words import rule_lines
+from games.services.tables import default_rules
+
+
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """The page of a game's rules; 404 for a game that is not played here."""
+    try:
+        played = registry.get(game)
+    except Unreadable as error:
+        raise Http404 from error
+    skin = look_for(request.user, request.LANGUAGE_CODE).skin
+    return render(
+        request,
+        "games/rules.html",
+        {
+            "ladder": ladder(skin),
+            "presa": presa(skin),
+            "accuse": accuse_examples(skin),
+            "segni": segni_examples(skin),
+            "lines": rule_lines(played.rules_to_json(played.rules_from_json(default_rules(game))), skin=skin),
+        },
+    )

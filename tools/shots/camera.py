@@ -1,0 +1,101 @@
+"""Headless Chromium: one window, its size, colour scheme and session set for each picture."""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    "--hide-scrollbars",
+    "--force-prefers-reduced-motion",
+)
+TALLEST = 9000
+"""Pixels: a page longer than this is cut, it would not fit a picture anyway."""
+
+
+class Camera:
+    """``complaints`` collects what the browser wrote to its console, with the address."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self._driver = driver
+        self.complaints: list[str] = []
+
+    def sit(self, url: str, cookies: dict[str, str]) -> None:
+        """Use these cookies (and no others) from now on."""
+        self._driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        for name, value in cookies.items():
+            self._driver.execute_cdp_cmd("Network.setCookie", {"name": name, "value": value, "url": url})
+
+    def frame(self, width: int, height: int, scheme: str) -> None:
+        self._driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 or height < 400},
+        )
+        self._driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"media": "screen", "features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
+
+    def shoot(self, address: str, path: Path, *, whole: bool) -> None:
+        """Save the page as PNG: the viewport, or the ``whole`` page; notes sideways scrolling as a complaint."""
+        self._driver.get(address)
+        WebDriverWait(self._driver, 10).until(self._is_still)
+        wide, seen, tall = self._driver.execute_script(
+            "const e = document.documentElement; return [e.scrollWidth, e.clientWidth, e.scrollHeight]"
+        )
+        if wide > seen:
+            self.complaints.append(f"{address}: {wide} px wide in a window of {seen} ({path.name})")
+        options: dict[str, Any] = {"format": "png"}
+        if whole:
+            clip = {"x": 0, "y": 0, "width": seen, "height": min(tall, TALLEST), "scale": 1}
+            options |= {"captureBeyondViewport": True, "clip": clip}
+        picture = self._driver.execute_cdp_cmd("Page.captureScreenshot", options)
+        path.write_bytes(base64.b64decode(picture["data"]))
+        # The browser logs failed requests and refused styles as SEVERE: a page of ours has none.
+        self.complaints += [
+            f"{address}: {entry['message']}"
+            for entry in self._driver.get_log("browser")
+            if entry["level"] == "SEVERE"
+        ]
+
+    @staticmethod
+    def _is_still(driver: Any) -> bool:
+        return bool(
+            driver.execute_script(
+                "return document.readyState === 'complete' && document.fonts.status === 'loaded'"
+                " && document.getAnimations().every((a) => a.playState !== 'running')"
+            )
+        )
+
+
+@contextmanager
+def camera() -> Iterator[Camera]:
+    with tempfile.TemporaryDirectory(prefix="shots-profile-") as profile:
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        try:
+            yield Camera(driver)
+        finally:
+            driver.quit()

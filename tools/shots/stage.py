@@ -1,0 +1,204 @@
+"""The site that is photographed: a database of its own, partite brought to known moments, and a server on a free port.
+
+Everything goes through the services, as at a real table. The seeds are drawn from a fixed generator, so that two runs
+show the same cards. The clock is all but stopped: no bot moves and no pause ends while the camera is out.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STOPPED = 10.0**6
+"""As good as for ever, in seconds."""
+MOST_TABLES = 60
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where the server is, whose session the camera uses, and the addresses to photograph by screen name."""
+
+    url: str
+    session: str
+    user_id: int
+    paths: dict[str, str]
+
+
+def set_up(folder: Path) -> None:
+    """Point Django at an empty database in ``folder`` and migrate it."""
+    os.environ.update(
+        TRESSETTE_VAR=str(folder),
+        DATABASE_URL=f"sqlite:///{folder / 'shots.sqlite3'}",
+        TRESSETTE_STATIC="source",
+        DJANGO_SETTINGS_MODULE="tressette_site.settings",
+    )
+    sys.path.insert(0, str(ROOT))
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+
+
+def prepare() -> tuple[int, str, dict[str, str]]:
+    """Make Anna, her past partite and one table for each moment; return her key, a session and the paths."""
+    from django.conf import settings
+
+    from accounts.services import sign_up
+    from games.engine import deal
+
+    dice = random.Random(21)  # noqa: S311
+    deal.new_seed = lambda: dice.randbytes(deal.SEED_BYTES)
+    settings.PAUSE_SECONDS, settings.CUT_SECONDS = STOPPED, 0.0
+    settings.BOT_PACE, settings.PRESA_PAUSE = (0.0, 0.0), 0.0
+    anna = sign_up("Anna", "le carte di Anna 21")
+    director = _Director(anna, dice)
+    over = director.table(lambda snap: snap.status == "over")
+    for _ in range(2):
+        director.table(lambda snap: snap.status == "over")
+    moments: dict[str, Callable[[Any], bool]] = {
+        "table-leading": _leading,
+        "table-following": _following,
+        "table-accusa": _accusa,
+        "table-pause": lambda snap: snap.status == "pause",
+    }
+    paths = {name: f"/tavoli/{director.table(moment).table_public_id}/" for name, moment in moments.items()}
+    partita = f"/partite/{over.partita_public_id}/"
+    paths |= {
+        "table-end": f"/tavoli/{over.table_public_id}/",
+        "home": "/",
+        "home-stranger": "/",
+        "signup": "/iscriviti/",
+        "play": "/gioca/",
+        "history": "/partite/",
+        "replay": f"{partita}?smazzata=1&passo=19",
+        "replay-end": f"{partita}?smazzata=2&passo=40",
+        "rules": "/regole/tressette/",
+        "preferences": "/preferenze/",
+    }
+    return anna.pk, _session(anna), paths
+
+
+def _session(user: Any) -> str:
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.contrib.sessions.backends.db import SessionStore
+
+    store = SessionStore()
+    store[SESSION_KEY] = str(user.pk)
+    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    store.save()
+    return str(store.session_key)
+
+
+class _Director:
+    """Brings tables to a wished moment, Anna's cards chosen by a bot looking at her own view."""
+
+    def __init__(self, user: Any, dice: random.Random) -> None:
+        self._user = user
+        self._dice = dice
+
+    def table(self, moment: Callable[[Any], bool]) -> Any:
+        """Return the snapshot of a new table at that moment; raises when many tables never get there."""
+        from games.services.tables import sit_with_bots
+
+        for _ in range(MOST_TABLES):
+            table = sit_with_bots(self._user, bots=("seria", "seria", "seria"))
+            snap = self._play(table, moment)
+            if snap is not None:
+                return snap
+            # It lies where it was left: out of the lists, so that the home page shows few tables.
+            self._forget(table)
+        raise RuntimeError("no table came to the wished moment")
+
+    def _play(self, table: Any, moment: Callable[[Any], bool]) -> Any:
+        from games.selectors.snapshot import current
+        from games.services import croupier
+        from games.services.smazzate import say_avanti
+
+        while True:
+            while croupier.tick_once():
+                pass
+            snap = current(table)
+            if moment(snap):
+                return snap
+            if snap.status == "over":
+                return None
+            if snap.status == "pause":
+                say_avanti(snap.partita_id, 0, snap.version)
+            else:
+                self._move(snap)
+
+    def _move(self, snap: Any) -> None:
+        from games.bots.limit import NO_LIMIT
+        from games.bots.registry import choose
+        from games.engine import registry
+        from games.services.play import Actor, act
+
+        view = registry.get(snap.game).view(snap.state, 0)
+        action = choose(snap.game, "seria", view, NO_LIMIT, self._dice)
+        act(snap.partita_id, 0, action, snap.version, Actor("person", self._user.pk))
+
+    def _forget(self, table: Any) -> None:
+        from games.models import Sitting
+
+        Sitting.objects.filter(partita__table=table, person=self._user).update(to_version=10**6)
+
+
+def _view(snap: Any) -> Any:
+    from games.engine import registry
+
+    if snap.status != "play" or snap.to_act != frozenset({0}):
+        return None
+    return registry.get(snap.game).view(snap.state, 0)
+
+
+def _leading(snap: Any) -> bool:
+    view = _view(snap)
+    return view is not None and len(view.hand) == 8 and not (view.presa and view.presa.cards)
+
+
+def _following(snap: Any) -> bool:
+    view = _view(snap)
+    return view is not None and len(view.hand) <= 8 and bool(view.presa) and len(view.presa.cards) == 3
+
+
+def _accusa(snap: Any) -> bool:
+    view = _view(snap)
+    return view is not None and len(view.accuse) >= 2 and bool(view.presa) and len(view.presa.cards) >= 1
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """``manage.py serve`` on a free port; yields its address and ends it by its own process id."""
+    env = os.environ | {"TRESSETTE_PACE": str(STOPPED)}
+    log = (folder / "server.log").open("w")
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "serve", "--port", "0"],
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=log,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.startswith("Tressette: "):
+                yield line.removeprefix("Tressette: ").strip().rstrip("/")
+                break
+        else:
+            raise RuntimeError(f"the server did not start: {(folder / 'server.log').read_text()}")
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        log.close()
