@@ -165,3 +165,11 @@ def test_other_methods_are_refused(client: Client) -> None:
 
 def test_the_page_is_kept_by_no_cache(client: Client) -> None:
     assert "no-store" in client.get(URL).headers["Cache-Control"]
+
+
+def test_a_name_taken_between_the_check_and_the_writing_is_refused_too(
+    client: Client, anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("accounts.forms.refuse_taken", lambda name, owner_id: None)
+    assert "somiglia troppo" in errors_in(client.post(URL, sign_up_data("Аnna", "due-di-coppe-88")))
+    assert User.objects.count() == 1
