@@ -130,7 +130,8 @@ def database(name: str, default_file: Path, test_file: Path) -> dict[str, Any]:
 
 
 def _sqlite(path: str, test_file: Path) -> dict[str, Any]:
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    for file in (Path(path), test_file):
+        file.parent.mkdir(parents=True, exist_ok=True)
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
