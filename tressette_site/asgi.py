@@ -13,15 +13,11 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tressette_site.settings")
 http = get_asgi_application()  # loads the apps: the imports below need them
 
-from importlib.util import find_spec  # noqa: E402
-
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
-websocket_urlpatterns: list[object] = []
-if find_spec("games.realtime") and find_spec("games.realtime.routing"):
-    from games.realtime.routing import websocket_urlpatterns  # type: ignore[no-redef]
+from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
 application = ProtocolTypeRouter(
     {

@@ -7,7 +7,6 @@ loopback only, DEBUG off. The variables are listed in docs/howto/run-on-a-lan.md
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -93,10 +92,8 @@ if REDIS_URL:
             "CONFIG": {"hosts": [REDIS_URL], "prefix": "tressette"},
         }
     }
-elif find_spec("games.realtime") and find_spec("games.realtime.layer"):
-    CHANNEL_LAYERS = {"default": {"BACKEND": "games.realtime.layer.ThrottledInMemoryLayer"}}
 else:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "games.realtime.layer.ThrottledInMemoryLayer"}}
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
@@ -133,7 +130,7 @@ RATE_LIMITS = {
     "login_name": "10/5 minutes",
     "password": "10/5 minutes",
 }
-RATE_LIMIT_STORAGE = env.text("REDIS_URL") or "memory://"
+RATE_LIMIT_STORAGE = REDIS_URL or "memory://"
 
 # --- Words and times --------------------------------------------------------------------------
 

@@ -88,12 +88,14 @@ class Command(BaseCommand):
             endpoints=build_endpoint_description_strings(host=host, port=port),
             websocket_max_message_size=LARGEST_FRAME,
             websocket_max_frame_size=LARGEST_FRAME,
-            proxy_forwarded_address_header="X-Forwarded-For" if settings.HTTPS else None,
+            proxy_forwarded_address_header="X-Forwarded-For" if settings.BEHIND_PROXY else None,
             server_name="tressette",
         )
         croupier = _Croupier(server, game_croupier.run)
         reactor.callWhenRunning(croupier.start)
         reactor.addSystemEventTrigger("before", "shutdown", croupier.finish)
+        # A shell starts its background jobs with SIGINT ignored, and Twisted would leave it so.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         server.run()
         if server.failure:
             raise CommandError(f"Cannot listen on {host} port {port}: {server.failure}")
