@@ -1,0 +1,88 @@
+"""Positions for bots' tests, and whole smazzate played by bots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.bots.limit import NO_LIMIT
+from games.bots.registry import choose
+from games.engine.cards import ITALIAN
+from games.engine.registry import get
+from games.engine.state import SmazzataResult
+from games.engine.tressette.actions import Play, Segno
+
+TRESSETTE = get("tressette")
+
+
+def cards(codes: str) -> list[int]:
+    """`3D AC` as cards."""
+    return [ITALIAN.parse(code) for code in codes.split()]
+
+
+def deal(held: Mapping[int, str]) -> list[list[int]]:
+    """Four hands of ten: what is asked for, the rest of the pack filled in from its end, seat after seat."""
+    hands = [cards(held.get(seat, "")) for seat in range(4)]
+    left = [card for card in range(ITALIAN.size) if not any(card in hand for hand in hands)]
+    for hand in hands:
+        while len(hand) < 10:
+            hand.append(left.pop())
+    return hands
+
+
+def position(held: Mapping[int, str], plays: str = "", dealer: int = 3, **toggles: Any) -> Any:
+    """The view of the seat to act after these cards were laid, each by the seat whose turn it was."""
+    rules = TRESSETTE.rules_from_json(toggles)
+    state = TRESSETTE.start(rules, dealer, deal(held), TRESSETTE.first_score(), 1)
+    for card in cards(plays):
+        (seat,) = TRESSETTE.to_act(state)
+        state = TRESSETTE.apply(state, seat, Play(card))
+    (seat,) = TRESSETTE.to_act(state)
+    return TRESSETTE.view(state, seat)
+
+
+def answer(level: str, view: Any, seed: int = 1) -> tuple[str, Segno | None]:
+    """What the bot lays, as a code, and its segno."""
+    action = choose("tressette", level, view, NO_LIMIT, random.Random(seed))
+    return ITALIAN.code(action.card), action.segno
+
+
+def play_smazzata(
+    state: Any, levels: Sequence[str], rng: random.Random, look: Callable[[Any], None] = id
+) -> Any:
+    """Let bots play it to its end; `look` sees every view that was asked. The final state."""
+    while TRESSETTE.outcome(state) is None:
+        for seat in sorted(TRESSETTE.to_act(state)):
+            view = TRESSETTE.view(state, seat)
+            look(view)
+            state = TRESSETTE.apply(state, seat, choose("tressette", levels[seat], view, NO_LIMIT, rng))
+    return state
+
+
+def start(rng: random.Random, rules: Any = None, score: Any = None, dealer: int = 3, number: int = 1) -> Any:
+    """A smazzata dealt by this generator."""
+    deck = list(range(40))
+    rng.shuffle(deck)
+    hands = TRESSETTE.deal_hands(deck, dealer)
+    return TRESSETTE.start(
+        rules or TRESSETTE.default_rules(), dealer, hands, score or TRESSETTE.first_score(), number
+    )
+
+
+def result_of(state: Any) -> SmazzataResult:
+    """How a smazzata that is over ended."""
+    result = TRESSETTE.outcome(state)
+    assert result is not None
+    return result
+
+
+def play_partita(levels: Sequence[str], rng: random.Random) -> int:
+    """The pair that wins a partita between four bots, default rules."""
+    score, dealer, number = TRESSETTE.first_score(), rng.randrange(4), 1
+    while True:
+        state = play_smazzata(start(rng, score=score, dealer=dealer, number=number), levels, rng)
+        result = result_of(state)
+        if result.winner is not None:
+            return result.winner
+        score, dealer, number = result.score, result.next_dealer, number + 1
