@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db import connection
 from django.db.models import QuerySet
 
 from games.engine import registry
@@ -59,7 +60,9 @@ def _newest(partite: QuerySet[Partita]) -> Snapshot:
         snapshot = build(pk)
         again = Partita.objects.values_list("version", "table__version").get(pk=pk)
         if again == (snapshot.version, snapshot.table_version):
-            cache.put(snapshot)
+            # Inside a transaction it may still be rolled back: only what is committed is shared.
+            if not connection.in_atomic_block:
+                cache.put(snapshot)
             return snapshot
     raise RecordIsMoving
 

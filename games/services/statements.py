@@ -28,8 +28,8 @@ _HEAD: Final = (
 )
 
 _MOVE: Final = (
-    'INSERT INTO games_move (smazzata_id, "index", seat, version, action, action_schema, actor, person_id, at,'
-    " thinking_ms) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+    'INSERT INTO games_move (smazzata_id, "index", seat, version, action, action_schema, actor, person_id,'
+    " at, thinking_ms) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 )
 
 _PARTITA: Final = (

@@ -1,0 +1,123 @@
+"""Sitting down, and the rivincita."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.db import connection
+
+from accounts.models import User
+from games.engine.errors import Forbidden, RulesError, Unreadable
+from games.models import Deal, Due, HouseRules, Partita, Sitting, Table
+from games.selectors import snapshot
+from games.services.tables import rematch, sit_with_bots
+from tests.tables import moments
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOTS = ("seria", "alla-bona", "seria")
+
+
+def test_the_person_sits_in_chair_0_and_the_partner_across(anna: User) -> None:
+    table = sit_with_bots(anna, bots=("alla-bona", "seria", "alla-bona"))
+    at = snapshot.current(table)
+    assert [player.user_id for player in at.players] == [anna.pk, None, None, None]
+    assert [player.level for player in at.players] == ["", "alla-bona", "seria", "alla-bona"]
+    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Il socio", "L'altro"]
+    assert at.seat_of(anna.pk) == 0
+
+
+def test_the_commitment_stands_before_any_card_exists(anna: User) -> None:
+    table = sit_with_bots(anna, bots=BOTS)
+    at = snapshot.current(table)
+    assert (at.status, at.version, at.state, at.to_act) == ("cut", 0, None, frozenset())
+    assert len(at.deal.commitment) == 64
+    assert at.deal.tagli == ("", "", "", "")
+    assert at.dealer in (0, 1, 2, 3)
+    assert [due.kind for due in Due.objects.all()] == ["cut"]
+    assert Deal.objects.count() == 1
+
+
+def test_a_partita_keeps_its_own_copy_of_the_rules(anna: User) -> None:
+    HouseRules.objects.filter(game="tressette").delete()
+    HouseRules.objects.create(game="tressette", name="Agli 11", toggles={"target": 11}, is_default=True)
+    table = sit_with_bots(anna, bots=BOTS)
+    HouseRules.objects.update(toggles={"target": 51})
+    assert snapshot.current(table).rules.target == 11
+
+
+def test_a_tables_own_rules_win_over_the_sites(anna: User) -> None:
+    table = sit_with_bots(anna, bots=BOTS, rules={"target": 31, "accuse": "off"})
+    rules = snapshot.current(table).rules
+    assert (rules.target, rules.accuse) == (31, "off")
+
+
+def test_bad_rules_levels_paces_and_games_open_no_table(anna: User) -> None:
+    with pytest.raises(RulesError):
+        sit_with_bots(anna, bots=BOTS, rules={"target": 22})
+    with pytest.raises(Unreadable):
+        sit_with_bots(anna, bots=("seria", "seria", "unbeatable"))
+    with pytest.raises(Unreadable):
+        sit_with_bots(anna, bots=BOTS, pace="fulmineo")
+    with pytest.raises(Unreadable):
+        sit_with_bots(anna, bots=BOTS, game="scopa")
+    assert not Table.objects.exists()
+
+
+def over(anna: User) -> Table:
+    table = sit_with_bots(anna, bots=BOTS, rules={"target": 11})
+    *_, last = moments(table)
+    assert last.status == "over"
+    return table
+
+
+def test_a_rivincita_keeps_seats_and_rules_and_starts_from_nothing(anna: User) -> None:
+    table = over(anna)
+    before = snapshot.current(table)
+    partita = rematch(table, anna)
+    after = snapshot.current(table)
+    assert after.partita_id == partita.pk != before.partita_id
+    assert (after.number, after.status, after.version) == (2, "cut", 0)
+    assert after.players == before.players
+    assert after.rules == before.rules
+    assert after.score.points == (0, 0)
+
+
+def test_a_rivincita_asked_twice_is_one(anna: User) -> None:
+    table = over(anna)
+    assert rematch(table, anna) == rematch(table, anna)
+    assert Partita.objects.count() == 2
+
+
+def test_a_rivincita_asked_by_two_tabs_at_once_is_one(anna: User) -> None:
+    table = over(anna)
+    together = threading.Barrier(2)
+    answers: list[int] = []
+
+    def ask() -> None:
+        together.wait(timeout=10)
+        answers.append(rematch(table, anna).pk)
+        connection.close()
+
+    threads = [threading.Thread(target=ask) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=20)
+    assert len(answers) == 2
+    assert len(set(answers)) == 1
+    assert Partita.objects.count() == 2
+
+
+def test_who_does_not_sit_there_gets_no_rivincita(anna: User, estraneo: User) -> None:
+    table = over(anna)
+    with pytest.raises(Forbidden):
+        rematch(table, estraneo)
+    assert Partita.objects.count() == 1
+
+
+def test_while_a_partita_runs_a_rivincita_is_that_partita(anna: User) -> None:
+    table = sit_with_bots(anna, bots=BOTS)
+    assert rematch(table, anna) == Partita.objects.get()
+    assert Sitting.objects.count() == 4
