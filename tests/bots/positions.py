@@ -49,7 +49,7 @@ def answer(level: str, view: Any, seed: int = 1) -> tuple[str, Segno | None]:
 
 
 def play_smazzata(
-    state: Any, levels: Sequence[str], rng: random.Random, look: Callable[[Any], None] = id
+    state: Any, levels: Sequence[str], rng: random.Random, look: Callable[[Any], object] = id
 ) -> Any:
     """Let bots play it to its end; `look` sees every view that was asked. The final state."""
     while TRESSETTE.outcome(state) is None:

@@ -1,0 +1,71 @@
+"""A websocket consumer with nothing between an event and its handler.
+
+Channels' own dispatch closes old database connections before **every** event, pushes included: a job on
+the one database thread, so that each push queues behind other tables' moves. Here an event goes straight
+to its handler, and whatever touches the database goes through `in_database`, which looks after the
+connection itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from channels.consumer import AsyncConsumer
+from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
+from django.db import connection
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def in_database(function: Callable[P, R]) -> Callable[P, Awaitable[R]]:
+    """Run a synchronous function on the sockets' database thread, which keeps its connection open.
+
+    Plain requests get a thread each and close their connection at the end; this thread is one for all
+    sockets, and opening SQLite anew for each card more than doubles what a card costs.
+    """
+
+    @wraps(function)
+    def keeping(*args: P.args, **kwargs: P.kwargs) -> R:
+        if connection.connection is None:
+            connection.ensure_connection()
+            connection.close_at = None
+        return function(*args, **kwargs)
+
+    run: Callable[P, Awaitable[R]] = database_sync_to_async(keeping)
+    return run
+
+
+class DirectConsumer(AsyncConsumer):  # type: ignore[misc]  # channels ships no types
+    """Events of the socket and of its groups, each to the method named after its type."""
+
+    HANDLED = frozenset({"websocket.connect", "websocket.receive", "websocket.disconnect"})
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind not in self.HANDLED:
+            raise ValueError(f"no handler for {kind!r}")
+        await getattr(self, kind.replace(".", "_"))(message)
+
+    async def websocket_connect(self, message: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    async def websocket_receive(self, message: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        """End the consumer; a subclass leaves its groups first."""
+        raise StopConsumer
+
+    async def accept(self) -> None:
+        await self.send({"type": "websocket.accept"})
+
+    async def send_text(self, text: str) -> None:
+        await self.send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int) -> None:
+        """Close on purpose: 4xxx tells the page not to come back (1000 and 1001 are never sent)."""
+        await self.send({"type": "websocket.close", "code": code})

@@ -1,0 +1,142 @@
+"""One socket at a table: a person on a seat, or a watcher."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from channels.exceptions import StopConsumer
+from django.conf import settings
+from django.http import Http404
+
+from games.bus import group_for
+from games.engine.errors import EngineError, Stale, Unreadable
+from games.presentation.fragments import message_html
+from games.presentation.look import look_for
+from games.realtime import frames, sessions, tables
+from games.realtime.base import DirectConsumer, in_database
+from games.realtime.rate import Rate
+from games.selectors.snapshot import Snapshot
+from games.services import commands
+
+logger = logging.getLogger(__name__)
+
+CLOSE_UNKNOWN_TABLE = 4404
+CLOSE_SESSION_ENDED = 4401
+
+
+class TableConsumer(DirectConsumer):
+    """Joins the table's group, sends the whole table, then at each notice the fragments that changed for
+    this eye.
+
+    The seat comes from who opened the socket, never from a frame. A frame that cannot be obeyed is
+    answered to this socket alone, and the socket stays up.
+    """
+
+    HANDLED = DirectConsumer.HANDLED | {"table.changed", "session.ended"}
+
+    async def websocket_connect(self, message: dict[str, Any]) -> None:
+        self.table_id: str = self.scope["url_route"]["kwargs"]["public_id"]
+        self.user = self.scope["user"]
+        self.session_key: str | None = self.scope["session"].session_key
+        self.groups: list[str] = []
+        self.sent: dict[str, str] = {}
+        self.rate = Rate(self.channel_name)
+        self.checked_at = time.monotonic()
+        # Accepted first: a refused handshake has no close code, and the page would try for ever.
+        await self.accept()
+        try:
+            self.look = await _look_of(self.user, self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME))
+            await self._join(sessions.group_of(self.session_key))
+            # Asked before joining, so that nobody listens at a door; read after, so that nothing falls
+            # between.
+            await tables.opened(self.table_id, self.user)
+            await self._join(group_for(self.table_id))
+            snapshot = await tables.opened(self.table_id, self.user)
+        except Http404:
+            await self.close(CLOSE_UNKNOWN_TABLE)
+            return
+        await self._show(snapshot)
+
+    async def websocket_receive(self, message: dict[str, Any]) -> None:
+        if not self.groups:
+            return  # closing: what was already on its way is not for anybody
+        if not self.rate.allows():
+            if self.rate.may_say_so():
+                await self._say(frames.Refusal.TOO_FAST)
+            return
+        if not await self._session_holds():
+            return
+        try:
+            command = commands.parse(frames.read(message.get("text"), message.get("bytes")))
+            if not await _execute(self.table_id, self.user, command):
+                await self._show(await tables.opened(self.table_id, self.user), whole=True)
+        except (frames.BadFrame, Unreadable) as error:
+            await self._say(error.code)
+        except Http404:
+            await self._close_for(CLOSE_UNKNOWN_TABLE)
+        except EngineError as error:
+            await self._refuse(error)
+
+    async def table_changed(self, message: dict[str, Any]) -> None:
+        """Somebody acted: re-read at most once per process, send what changed for this eye."""
+        if not self.groups or not await self._session_holds():
+            return
+        notice = tables.Notice(message["partita"], message["version"], message["table_version"])
+        await self._show(await tables.read(notice))
+
+    async def session_ended(self, message: dict[str, Any]) -> None:
+        await self._close_for(CLOSE_SESSION_ENDED)
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        await self._leave()
+        raise StopConsumer
+
+    async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
+        """Send what changed for this eye since the last frame, or everything; nothing when nothing did."""
+        html = tables.render(snapshot, snapshot.seat_of(self.user.pk), self.look)
+        parts = [text for name, text in html.items() if whole or self.sent.get(name) != text]
+        self.sent = html
+        if parts:
+            await self.send_text("".join(parts))
+
+    async def _refuse(self, error: EngineError) -> None:
+        """Why not, and what was acted on as it is: the page may be behind, or hold a segno that was
+        refused."""
+        snapshot = await tables.opened(self.table_id, self.user)
+        html = tables.render(snapshot, snapshot.seat_of(self.user.pk), self.look)
+        parts = html if isinstance(error, Stale) else {"hand": html["hand"]}
+        self.sent = {**self.sent, **parts}
+        await self.send_text("".join([message_html(error.code, self.look), *parts.values()]))
+
+    async def _say(self, code: str) -> None:
+        await self.send_text(message_html(code, self.look))
+
+    async def _session_holds(self) -> bool:
+        now = time.monotonic()
+        if now - self.checked_at < sessions.CHECK_EVERY:
+            return True
+        self.checked_at = now
+        if await sessions.still_valid(self.session_key, self.user.pk):
+            return True
+        await self._close_for(CLOSE_SESSION_ENDED)
+        return False
+
+    async def _join(self, group: str | None) -> None:
+        if group is not None:
+            self.groups.append(group)
+            await self.channel_layer.group_add(group, self.channel_name)
+
+    async def _leave(self) -> None:
+        for group in self.groups:
+            await self.channel_layer.group_discard(group, self.channel_name)
+        self.groups = []
+
+    async def _close_for(self, code: int) -> None:
+        await self._leave()
+        await self.close(code)
+
+
+_execute = in_database(commands.execute)
+_look_of = in_database(look_for)

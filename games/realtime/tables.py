@@ -1,0 +1,69 @@
+"""What sockets read: the table at a moment, once per process whoever asks, and its fragments, once per
+kind of eye."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from games.presentation import fragments
+from games.presentation.look import Look
+from games.realtime.base import in_database
+from games.selectors import cache
+from games.selectors import snapshot as snapshots
+from games.selectors.access import table_or_404
+from games.selectors.snapshot import Snapshot
+
+KEPT = 512  # renderings: a table in play needs one a seat, and one for its watchers of one look
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A version somebody announced: two sockets with the same notice share one reading."""
+
+    partita: str
+    version: int
+    table_version: int
+
+
+_readings: dict[Notice, asyncio.Task[Snapshot]] = {}
+_rendered: OrderedDict[tuple[Any, ...], dict[str, str]] = OrderedDict()
+
+
+@in_database
+def opened(table_public_id: str, user: Any) -> Snapshot:
+    """The table for a socket that connects. Raises Http404 where the person may not know of it."""
+    return snapshots.current(table_or_404(table_public_id, user))
+
+
+@in_database
+def _after(notice: Notice) -> Snapshot:
+    return snapshots.after(notice.partita, notice.version, notice.table_version)
+
+
+async def read(notice: Notice) -> Snapshot:
+    """The table at the announced version or a later one: what this process has, else one reading for all
+    who ask."""
+    known = cache.get(notice.partita)
+    if known is not None and known.version >= notice.version and known.table_version >= notice.table_version:
+        return known
+    task = _readings.get(notice)
+    if task is None:
+        task = _readings[notice] = asyncio.ensure_future(_after(notice))
+        task.add_done_callback(lambda _: _readings.pop(notice, None))
+    # One socket that leaves must not take the reading away from the others.
+    return await asyncio.shield(task)
+
+
+def render(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
+    """Every top-level fragment of the table for one kind of eye; all watchers with one look share a
+    rendering."""
+    key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, seat, look)
+    found = _rendered.get(key)
+    if found is None:
+        found = _rendered[key] = fragments.render(snapshot, seat, look)
+        if len(_rendered) > KEPT:
+            _rendered.popitem(last=False)
+    return found
