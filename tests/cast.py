@@ -1,7 +1,7 @@
 """The five people of every test (DESIGN 1 by name): three play, one does not see, one would like to look.
 
-Anna plays on her phone, Bruno runs the circolo, Carla is strong, Dario does not see the screen, and Estraneo would
-like to look into other people's hands.
+Anna plays on her phone, Bruno runs the circolo, Carla is strong, Dario does not see the screen, and
+Estraneo would like to look into other people's hands.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 PASSWORD = "tre assi e un due"
 
 
-def _person(name: str, **fields: bool) -> User:
+def _person(name: str, runs_the_site: bool = False) -> User:
     from accounts.models import User  # the settings are read when a test asks for somebody
 
-    return User.objects.create_user(name, password=PASSWORD, **fields)
+    create = User.objects.create_superuser if runs_the_site else User.objects.create_user
+    return create(name, password=PASSWORD)
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def anna(db: None) -> User:
 @pytest.fixture
 def bruno(db: None) -> User:
     """He runs the site."""
-    return _person("Bruno", is_staff=True, is_superuser=True)
+    return _person("Bruno", runs_the_site=True)
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
 from django.views.decorators.debug import sensitive_variables
 
 from games.engine import deal as engine_deal
@@ -27,13 +29,11 @@ def tagli_of(stored: Sequence[str]) -> tuple[bytes, bytes, bytes, bytes]:
     return first, second, third, fourth
 
 
-@sensitive_variables("seed", "deck")
+@sensitive_variables("seed")
 def hands_dealt(deal_pk: int, game_code: str, dealer: Seat) -> Hands:
     """Return the four hands, by seat, that a deal gives for this mazziere (T4, P1)."""
     public_id, seed, tagli = _row(deal_pk)
-    game = registry.get(game_code)
-    deck = engine_deal.deck(seed, public_id, game_code, dealer, tagli_of(tagli), game.pack.size)
-    return game.deal_hands(deck, dealer)
+    return _hands(public_id, seed, tagli, game_code, dealer)
 
 
 @sensitive_variables("seed")
@@ -43,11 +43,35 @@ def first_mazziere(deal_pk: int) -> Seat:
     return engine_deal.first_dealer(seed, public_id, tagli_of(tagli))
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDeal:
+    """A deal with nothing left to hide; `seed` in hexadecimal."""
+
+    public_id: str
+    seed: str
+    tagli: Sequence[str]
+
+    def hands(self, game_code: str, dealer: Seat) -> Hands:
+        """Return the four hands, by seat, that it gives for this mazziere."""
+        return _hands(self.public_id, bytes.fromhex(self.seed), self.tagli, game_code, dealer)
+
+
+def opened(deal_pks: Iterable[int]) -> dict[int, OpenDeal]:
+    """Return those of the deals, by key, on which every smazzata has ended: one query, whatever their number."""
+    hiding = Smazzata.objects.filter(deal=OuterRef("pk"), status__in=HIDING)
+    rows = Deal.objects.filter(~Exists(hiding), pk__in=deal_pks)
+    return {
+        pk: OpenDeal(public_id, bytes(seed).hex(), tagli)
+        for pk, public_id, seed, tagli in rows.values_list("pk", "public_id", "seed", "tagli")
+    }
+
+
 def revealed_seed(deal_pk: int) -> str:
     """Return the seed in hexadecimal; raise SeedIsSecret while any smazzata on the deal runs."""
-    if Smazzata.objects.filter(deal_id=deal_pk, status__in=HIDING).exists():
+    found = opened([deal_pk])
+    if deal_pk not in found:
         raise SeedIsSecret(deal_pk)
-    return _row(deal_pk)[1].hex()
+    return found[deal_pk].seed
 
 
 @sensitive_variables("seed")
@@ -56,6 +80,13 @@ def commitment_holds(deal_pk: int) -> bool:
     public_id, seed, _ = _row(deal_pk)
     stored = Deal.objects.filter(pk=deal_pk).values_list("commitment", flat=True).get()
     return engine_deal.commitment(public_id, seed) == stored
+
+
+@sensitive_variables("seed", "deck")
+def _hands(public_id: str, seed: bytes, tagli: Sequence[str], game_code: str, dealer: Seat) -> Hands:
+    game = registry.get(game_code)
+    deck = engine_deal.deck(seed, public_id, game_code, dealer, tagli_of(tagli), game.pack.size)
+    return game.deal_hands(deck, dealer)
 
 
 @sensitive_variables("seed")

@@ -14,7 +14,7 @@ from games.engine import registry
 from games.engine.seats import Seat, pair_of, partner
 from games.engine.state import Score, SmazzataResult
 from games.models import RUNNING, Move, Partita, Sitting, SittingKind, Smazzata, SmazzataStatus
-from games.selectors.deals import HIDING, Hands, hands_dealt, revealed_seed
+from games.selectors.deals import Hands, opened
 from games.selectors.facts import DealFacts, Player
 from games.selectors.fold import Start, states
 
@@ -99,9 +99,9 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
     """Return the smazzate that are over, in order. A deal still in play elsewhere keeps its smazzata out."""
     game = registry.get(partita.game)
     rules = game.rules_from_json(partita.rules)
-    over = Smazzata.objects.filter(
-        partita=partita, status__in=(SmazzataStatus.ENDED, SmazzataStatus.VOID)
-    ).exclude(deal__smazzate__status__in=HIDING)
+    over = Smazzata.objects.filter(partita=partita, status__in=(SmazzataStatus.ENDED, SmazzataStatus.VOID))
+    smazzate = list(over.select_related("deal").defer("deal__seed").order_by("number"))
+    deals = opened(smazzata.deal_id for smazzata in smazzate)
     moves: dict[int, list[MoveRecord]] = defaultdict(list)
     for pk, seat, action, actor, at, thinking in (
         Move.objects.filter(smazzata__in=over)
@@ -110,7 +110,9 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
     ):
         moves[pk].append(MoveRecord(seat, game.action_from_json(action), actor, at, thinking))
     records = []
-    for smazzata in over.select_related("deal").order_by("number"):
+    for smazzata in smazzate:
+        if smazzata.deal_id not in deals:
+            continue
         dealer: Seat = smazzata.dealer or 0
         deal = smazzata.deal
         first, second, third, fourth = deal.tagli
@@ -125,7 +127,7 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
                     smazzata.played_number,
                 ),
                 void=smazzata.status == SmazzataStatus.VOID,
-                hands=hands_dealt(deal.pk, partita.game, dealer),
+                hands=deals[deal.pk].hands(partita.game, dealer),
                 moves=tuple(moves[smazzata.pk]),
                 result=game.result_from_json(smazzata.result),
                 deal=DealFacts(
@@ -135,7 +137,7 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
                     (first, second, third, fourth),
                     deal.source,
                 ),
-                seed=revealed_seed(deal.pk),
+                seed=deals[deal.pk].seed,
             )
         )
     return records

@@ -71,7 +71,7 @@ def build(partita_id: int) -> Snapshot:
     """Read and fold everything; to be used under the partita's lock, or checked as `load` does."""
     partita = Partita.objects.select_related("table").get(pk=partita_id)
     table = partita.table
-    smazzata = Smazzata.objects.select_related("deal").filter(partita_id=partita_id).order_by("-number")[0]
+    smazzata = _with_deal().filter(partita_id=partita_id).order_by("-number")[0]
     game = registry.get(partita.game)
     rules = game.rules_from_json(partita.rules)
     score_before = Score.from_json(smazzata.score_before)
@@ -138,6 +138,10 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         for chair, kind, person_id, username, level, bot_name in rows
     }
     return tuple(by_chair[chair] for chair in sorted(by_chair))
+
+
+def _with_deal() -> QuerySet[Smazzata]:
+    return Smazzata.objects.select_related("deal").defer("deal__seed")
 
 
 def _facts(smazzata: Smazzata) -> DealFacts:

@@ -19,7 +19,7 @@ from tests.tables import bots_answer, now, settle, step, table_of
 
 
 def columns(model: type[models.Model], *without: str) -> set[str]:
-    return {field.column for field in model._meta.concrete_fields} - set(without)
+    return {str(field.column) for field in model._meta.concrete_fields} - set(without)
 
 
 def inserted(sql: str) -> tuple[str, set[str]]:
