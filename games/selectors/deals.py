@@ -57,7 +57,7 @@ class OpenDeal:
 
 
 def opened(deal_pks: Iterable[int]) -> dict[int, OpenDeal]:
-    """Return those of the deals, by key, on which every smazzata has ended: one query, whatever their number."""
+    """Return those of the deals, by key, on which every smazzata has ended; one query for all of them."""
     hiding = Smazzata.objects.filter(deal=OuterRef("pk"), status__in=HIDING)
     rows = Deal.objects.filter(~Exists(hiding), pk__in=deal_pks)
     return {

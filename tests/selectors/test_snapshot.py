@@ -76,10 +76,15 @@ def test_what_is_rolled_back_is_shared_with_nobody() -> None:
         pass
 
     seen: list[Snapshot] = []
-    with pytest.raises(Back), transaction.atomic():
-        croupier.tick_once()
-        seen.append(now(table))
-        raise Back
+
+    def look_and_go_back() -> None:
+        with transaction.atomic():
+            croupier.tick_once()
+            seen.append(now(table))
+            raise Back
+
+    with pytest.raises(Back):
+        look_and_go_back()
     assert seen[0].version == before.version + 1
     assert now(table) == before
 

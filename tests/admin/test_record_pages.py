@@ -1,0 +1,76 @@
+"""Bruno may look at the record, change nothing in it, and sees no seed and no hand."""
+
+from __future__ import annotations
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.engine import registry
+from games.models import Deal, HouseRules, Move, Partita, Smazzata, Table
+from games.services import croupier
+from games.services.tables import bots_only
+from tests.tables import now
+
+pytestmark = pytest.mark.django_db
+
+PAGES = (Table, Partita, Smazzata, Deal, HouseRules)
+
+
+@pytest.fixture
+def running() -> Table:
+    table = bots_only(["seria"] * 4)
+    for _ in range(7):
+        croupier.tick_once()
+    return table
+
+
+@pytest.fixture
+def pages(client: Client, running: Table) -> list[str]:
+    client.force_login(User.objects.create_superuser("Bruno", password="tre assi e un due"))
+    addresses = []
+    for model in PAGES:
+        name = model._meta.model_name
+        addresses.append(reverse(f"admin:games_{name}_changelist"))
+        addresses += [
+            reverse(f"admin:games_{name}_change", args=[pk])
+            for pk in model._default_manager.values_list("pk", flat=True)
+        ]
+    answers = [client.get(address) for address in addresses]
+    assert [answer.status_code for answer in answers] == [200] * len(addresses)
+    return [answer.content.decode() for answer in answers]
+
+
+def test_no_page_shows_the_seed(pages: list[str]) -> None:
+    seed = bytes(Deal.objects.get().seed)
+    assert not [page for page in pages if seed.hex() in page or repr(seed)[2:18] in page]
+    assert Deal.objects.get().commitment in "".join(pages)
+
+
+def test_no_page_shows_a_card_of_a_running_smazzata(pages: list[str], running: Table) -> None:
+    pack = registry.get("tressette").pack
+    at = now(running)
+    hands = {pack.code(card) for seat in range(4) for card in registry.get(at.game).view(at.state, seat).hand}
+    words = {word for page in pages for word in page.replace("<", " ").replace(">", " ").split()}
+    assert not hands & words
+
+
+def test_nothing_can_be_added_changed_or_deleted(client: Client, running: Table) -> None:
+    client.force_login(User.objects.create_superuser("Bruno", password="tre assi e un due"))
+    for model in PAGES:
+        name = model._meta.model_name
+        pk = model._default_manager.values_list("pk", flat=True)[0]
+        assert client.post(reverse(f"admin:games_{name}_add")).status_code == 403
+        assert client.post(reverse(f"admin:games_{name}_change", args=[pk])).status_code == 403
+        assert client.post(reverse(f"admin:games_{name}_delete", args=[pk])).status_code == 403
+
+
+def test_moves_have_no_page() -> None:
+    assert not admin.site.is_registered(Move)
+    registered = {
+        model for model in apps.get_app_config("games").get_models() if admin.site.is_registered(model)
+    }
+    assert registered == set(PAGES)
