@@ -1,0 +1,36 @@
+"""Says by name what ``make test`` did not run: nothing is left out in silence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def long_tests() -> list[str]:
+    """The tests that take minutes, by name (raises CalledProcessError when pytest cannot collect)."""
+    listed = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "long"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode not in {0, 5}:  # 5: none is marked
+        raise subprocess.CalledProcessError(listed.returncode, "pytest", listed.stdout, listed.stderr)
+    return [line for line in listed.stdout.splitlines() if "::" in line]
+
+
+def main() -> int:
+    print("Left out (make test-full runs them):")
+    for name in long_tests():
+        print(f"  long: {name}")
+    print("  servers: services, models, selectors and sockets again on PostgreSQL and Redis")
+    print("  measures: tests/bench (make bench)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
