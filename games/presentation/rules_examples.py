@@ -71,9 +71,9 @@ def presa(skin: str) -> tuple[Laid, ...]:
     suit = suit_name("C", skin)
     return (
         Laid(drawn(GAME, "RC", skin), _("esce: il palo è %(suit)s") % {"suit": suit}),
-        Laid(drawn(GAME, "2C", skin), _("più alta"), takes=False),
+        Laid(drawn(GAME, "2C", skin), _("risponde: per ora prende")),
         Laid(drawn(GAME, "3B", skin), _("piombo: non prende")),
-        Laid(drawn(GAME, "3C", skin), _("prende"), takes=True),
+        Laid(drawn(GAME, "3C", skin), _("risponde e prende"), takes=True),
     )
 
 

@@ -29,6 +29,8 @@ from games.services.tables import default_rules
 from games.web.play_form import CHAIRS, GAME, PlayForm
 
 FIXED = ("game", "preset", "target", "accuse")
+ESSENTIAL = ("target", "match_end", "thirds", "accuse", "segni", "first_leader")
+"""The house rules worth reading before one sits down; the rest is a tap away."""
 
 
 @never_cache
@@ -69,7 +71,7 @@ def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpRes
     game = registry.get(GAME)
     look = look_for(request.user, request.LANGUAGE_CODE)
     rules = game.rules_from_json(default_rules(GAME))
-    lines = rule_lines(game.rules_to_json(rules), skin=look.skin)
+    lines = [line for line in rule_lines(game.rules_to_json(rules), skin=look.skin) if line.field in ESSENTIAL]
     context = {
         "form": form,
         "problems": [

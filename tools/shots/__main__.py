@@ -21,6 +21,8 @@ SIZES = ("360x740", "740x360", "820x1180", "1440x900")
 SCHEMES = ("light", "dark")
 LANGUAGES = ("it", "en")
 STRANGERS = frozenset({"home-stranger", "signup"})
+FIRST_SCREEN = ("table", "replay")
+"""Screens that must fit one window: the others are taken to their end."""
 README_SHOT = stage.ROOT / "docs" / "images" / "table.png"
 OUT = stage.ROOT / "var" / "shots"
 
@@ -79,7 +81,7 @@ def _take_all(
                 width, height = (int(side) for side in size.split("x"))
                 lens.frame(width, height, scheme)
                 file = options.out / f"{name}--{size}--{scheme}--{language}.png"
-                lens.shoot(url + path, file, whole=not name.startswith("table"))
+                lens.shoot(url + path, file, whole=not name.startswith(FIRST_SCREEN))
                 taken.append(file)
     _write_sheet(options.out)
     return taken

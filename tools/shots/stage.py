@@ -80,8 +80,9 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "signup": "/iscriviti/",
         "play": "/gioca/",
         "history": "/partite/",
-        "replay": f"{partita}?smazzata=1&passo=19",
-        "replay-end": f"{partita}?smazzata=2&passo=40",
+        "partita": partita,
+        "replay": f"{partita}?smazzata=1&passo=19#smazzata",
+        "replay-end": f"{partita}?smazzata=2&passo=40#smazzata",
         "rules": "/regole/tressette/",
         "preferences": "/preferenze/",
     }

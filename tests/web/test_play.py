@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from django.db import connections
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from accounts.models import User
+from games.bots.registry import levels
+from games.models import Partita, Sitting, Table
+from tests.web.pages import anna, client_of, parsed, text
+
+pytestmark = pytest.mark.django_db
+PLAY = "/gioca/"
+WHOLE = {
+    "game": "tressette",
+    "preset": "casa",
+    "target": "21",
+    "accuse": "automatic",
+    "bot_1": "seria",
+    "bot_2": "alla-bona",
+    "bot_3": "seria",
+}
+
+
+def test_the_form_has_every_stable_field_and_each_chair_names_its_levels() -> None:
+    page = parsed(Client().get(PLAY))
+    names = {field["name"] for field in page.select("form.seats [name]")} - {"csrfmiddlewaretoken"}
+    assert names == set(WHOLE)
+    for chair in (1, 2, 3):
+        offered = page.select(f"input[type=radio][name=bot_{chair}]")
+        assert [choice["value"] for choice in offered] == list(levels("tressette"))
+        assert len([choice for choice in offered if choice.has_attr("checked")]) == 1
+    assert [text(legend) for legend in page.select("legend")] == [
+        "Di fronte, il tuo compagno",
+        "Alla tua sinistra",
+        "Alla tua destra",
+    ]
+
+
+def test_posting_the_form_seats_the_person_with_the_partner_in_front() -> None:
+    response = client_of(anna()).post(PLAY, WHOLE)
+    table = Table.objects.get()
+    assert response.status_code == 302
+    assert response["Location"] == reverse("table", args=[table.public_id])
+    sittings = Sitting.objects.filter(partita__table=table).order_by("seat__chair")
+    assert list(sittings.values_list("person__username", "bot_level")) == [
+        ("Anna", ""),
+        (None, "seria"),
+        (None, "alla-bona"),
+        (None, "seria"),
+    ]
+
+
+def test_one_tap_without_any_field_opens_a_table_with_the_first_choices() -> None:
+    client_of(anna()).post(PLAY)
+    assert Partita.objects.get().rules["target"] == 21
+    assert Sitting.objects.exclude(bot_level="").count() == 3
+
+
+def test_a_passer_by_becomes_a_guest_and_stays_logged_in() -> None:
+    client = Client()
+    response = client.post(PLAY, follow=True)
+    guest = User.objects.get()
+    assert guest.is_guest
+    assert response.context["user"] == guest
+    assert Table.objects.get().owner == guest
+
+
+def test_a_guest_keeps_the_language_the_browser_had_chosen() -> None:
+    client = Client()
+    client.cookies["django_language"] = "en"
+    client.post(PLAY)
+    assert User.objects.get().language == "en"
+
+
+@pytest.mark.parametrize("field", list(WHOLE))
+def test_a_value_outside_the_choices_is_refused_with_the_field_named(field: str) -> None:
+    response = client_of(anna()).post(PLAY, WHOLE | {field: "briscola<b>"})
+    assert response.status_code == 422
+    page = BeautifulSoup(response.content, "html.parser")
+    alert = page.select_one("[role=alert]")
+    assert alert is not None
+    assert "briscola<b>" in text(alert)
+    assert alert.select_one("strong") is not None
+    assert not Table.objects.exists()
+
+
+def test_what_was_chosen_stays_chosen_after_an_error() -> None:
+    response = client_of(anna()).post(PLAY, WHOLE | {"bot_1": "nessuno"})
+    page = BeautifulSoup(response.content, "html.parser")
+    assert [choice["value"] for choice in page.select("input[name=bot_2][checked]")] == ["alla-bona"]
+
+
+def test_a_refused_form_makes_no_guest() -> None:
+    Client().post(PLAY, {"bot_1": "nessuno"})
+    assert not User.objects.exists()
+
+
+def test_a_double_post_opens_one_table() -> None:
+    client = client_of(anna())
+    first, second = client.post(PLAY, WHOLE), client.post(PLAY, WHOLE)
+    assert first["Location"] == second["Location"]
+    assert Table.objects.count() == 1
+
+
+def test_a_double_tap_of_a_passer_by_makes_one_guest_and_one_table() -> None:
+    browser = Client(enforce_csrf_checks=True)
+    token = parsed(browser.get("/")).select_one("input[name=csrfmiddlewaretoken]")
+    assert token is not None
+    cookie = browser.cookies["csrftoken"].value
+    twin = Client(enforce_csrf_checks=True)
+    twin.cookies["csrftoken"] = cookie
+    answers = [who.post(PLAY, {"csrfmiddlewaretoken": token["value"]}) for who in (browser, twin)]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    assert User.objects.count() == Table.objects.count() == 1
+
+
+def test_two_browsers_make_two_guests() -> None:
+    for _ in range(2):
+        browser = Client(enforce_csrf_checks=True)
+        token = parsed(browser.get("/")).select_one("input[name=csrfmiddlewaretoken]")
+        assert token is not None
+        browser.post(PLAY, {"csrfmiddlewaretoken": token["value"]})
+    assert User.objects.count() == Table.objects.count() == 2
+
+
+def test_other_opponents_are_another_table() -> None:
+    client = client_of(anna())
+    client.post(PLAY, WHOLE)
+    client.post(PLAY, WHOLE | {"bot_2": "seria"})
+    assert Table.objects.count() == 2
+
+
+def test_the_same_wish_later_is_another_table() -> None:
+    client = client_of(anna())
+    client.post(PLAY, WHOLE)
+    Table.objects.update(created_at=Table.objects.get().created_at - timedelta(minutes=1))
+    client.post(PLAY, WHOLE)
+    assert Table.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_posts_at_the_same_moment_open_one_table() -> None:
+    clients = [client_of(anna()) for _ in range(4)]
+
+    def post(client: Client) -> Any:
+        try:
+            return client.post(PLAY, WHOLE)["Location"]
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(clients)) as pool:
+        places = set(pool.map(post, clients))
+    assert len(places) == 1
+    assert Table.objects.count() == 1
+
+
+@override_settings(GUESTS=False)
+def test_where_guests_may_not_play_a_passer_by_is_told_so() -> None:
+    response = Client().post(PLAY)
+    assert response.status_code == 403
+    assert "entra o iscriviti" in response.content.decode()
+    assert not Table.objects.exists()
+
+
+@override_settings(RATE_LIMITS={"guest": "1/hour"})
+def test_too_many_guests_from_one_address_have_to_wait() -> None:
+    Client().post(PLAY)
+    response = Client().post(PLAY)
+    assert response.status_code == 429
+    assert int(response["Retry-After"]) > 0
+    assert User.objects.count() == 1
+
+
+def test_a_post_without_the_form_token_is_refused() -> None:
+    assert Client(enforce_csrf_checks=True).post(PLAY).status_code == 403
+    assert not User.objects.exists()
+
+
+def test_the_page_says_the_house_rules_and_leads_to_all_of_them() -> None:
+    page = parsed(Client().get(PLAY))
+    assert "21 punti" in text(page.select_one("[data-rule=target]"))
+    assert reverse("rules", args=["tressette"]) in [link["href"] for link in page.select("main a")]
