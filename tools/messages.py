@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_python
@@ -30,15 +31,18 @@ SHOWN = 20
 COMMENTS = ("Translators:",)
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|%[sd]")
 
-Key = tuple[str | None, str | tuple[str, ...]]
+Text = str | tuple[str, ...]
+Key = tuple[str | None, Text]
+# Line, function, string or arguments, comments: Babel annotates it otherwise than it yields it.
+Found = Any
 
 
-def python_strings(path: Path) -> Iterator[tuple[int, str, object, list[str]]]:
+def python_strings(path: Path) -> Iterator[Found]:
     with path.open("rb") as file:
         yield from extract_python(file, KEYWORDS, COMMENTS, {})
 
 
-def template_strings(path: Path) -> Iterator[tuple[int, str, object, list[str]]]:
+def template_strings(path: Path) -> Iterator[Found]:
     import django.conf
     from django.utils.translation.template import templatize
 
@@ -60,15 +64,14 @@ def extracted() -> Catalog:
         for _, function, found, comments in reader(path):
             context, message = _arguments(function, found)
             if message:
-                place = (str(path.relative_to(ROOT)), None)
+                place = (str(path.relative_to(ROOT)), 0)
                 catalog.add(message, locations=[place], auto_comments=comments, context=context)
     return catalog
 
 
-def _arguments(function: str, found: object) -> tuple[str | None, str | tuple[str, ...] | None]:
+def _arguments(function: str, found: Text) -> tuple[str | None, Text | None]:
     """Context and msgid out of what the extractor found: one string, or the arguments of the call."""
-    given = found if isinstance(found, tuple | list) else (found,)
-    strings = [text for text in given if isinstance(text, str)]
+    strings = [text for text in forms(found) if text]
     context = strings.pop(0) if "pgettext" in function and strings else None
     if "ngettext" in function or "npgettext" in function:
         return context, tuple(strings[:2]) if len(strings) > 1 else None
@@ -87,7 +90,7 @@ def read() -> Catalog:
 
 
 def key(message: Message) -> Key:
-    return message.context, message.id
+    return message.context, _text(message.id)
 
 
 def messages(catalog: Catalog) -> dict[Key, Message]:
@@ -120,12 +123,19 @@ def rendered(catalog: Catalog) -> bytes:
 
 
 def _complete(message: Message) -> bool:
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
-    return not message.fuzzy and len(strings) == len(_forms(message.id)) and all(strings)
+    strings = forms(message.string)
+    return not message.fuzzy and len(strings) == len(forms(message.id)) and all(strings)
 
 
-def _forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    return text if isinstance(text, tuple) else (text,)
+def _text(given: str | tuple[str, ...] | list[str]) -> Text:
+    return given if isinstance(given, str) else tuple(given)
+
+
+def forms(given: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """The text, or the texts of singular and plural; empty ones count."""
+    if given is None or isinstance(given, str):
+        return (given or "",)
+    return tuple(given)
 
 
 def problems() -> list[str]:
@@ -137,11 +147,11 @@ def problems() -> list[str]:
         if not _complete(message):
             found.append(f"untranslated or fuzzy: {name(k)}")
             continue
-        wanted = {part for form in _forms(message.id) for part in PLACEHOLDER.findall(form)}
-        for form, text in zip(_forms(message.id), _forms(message.string), strict=True):
+        wanted = {part for form in forms(message.id) for part in PLACEHOLDER.findall(form)}
+        for form, text in zip(forms(message.id), forms(message.string), strict=True):
             used = set(PLACEHOLDER.findall(text))
             # A singular may say "one" where the plural counts; nothing else may be lost or invented.
-            lost = set(PLACEHOLDER.findall(form)) - used if not isinstance(message.id, tuple) else set()
+            lost = set(PLACEHOLDER.findall(form)) - used if len(forms(message.id)) == 1 else set()
             if used - wanted or lost:
                 found.append(f"placeholders differ: {name(k)} → {text!r}")
     return found

@@ -19,7 +19,7 @@ UNSEEN = re.compile(r"\{#.*?#\}|\{%\s*comment.*?%\}.*?\{%\s*endcomment\s*%\}", r
 def offences() -> list[str]:
     found = []
     for message in messages.extracted():
-        for text in message.id if isinstance(message.id, tuple) else (message.id,):
+        for text in messages.forms(message.id):
             if FORBIDDEN.search(text):
                 found.append(f"{', '.join(place for place, _ in message.locations)}: {text!r}")
     for path in sorted((messages.ROOT / messages.TEMPLATES).rglob("*.html")):

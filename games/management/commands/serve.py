@@ -17,7 +17,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from twisted.internet import defer, reactor
 
@@ -88,12 +87,12 @@ class Command(BaseCommand):
             endpoints=build_endpoint_description_strings(host=host, port=port),
             websocket_max_message_size=LARGEST_FRAME,
             websocket_max_frame_size=LARGEST_FRAME,
-            proxy_forwarded_address_header="X-Forwarded-For" if settings.BEHIND_PROXY else None,
             server_name="tressette",
         )
         croupier = _Croupier(server, game_croupier.run)
         reactor.callWhenRunning(croupier.start)
-        reactor.addSystemEventTrigger("before", "shutdown", croupier.finish)
+        # Its stub takes the event's name for the callable.
+        reactor.addSystemEventTrigger("before", "shutdown", croupier.finish)  # type: ignore[arg-type]
         # A shell starts its background jobs with SIGINT ignored, and Twisted would leave it so.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         server.run()
