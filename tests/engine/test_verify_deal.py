@@ -40,7 +40,11 @@ def as_the_page_offers_it(rng: random.Random, first: bool) -> dict[str, Any]:
 def verify(text: str, *arguments: str) -> tuple[int, list[str]]:
     """Run the script as a person would; return its exit code and lines."""
     ran = subprocess.run(
-        [sys.executable, "-I", str(SCRIPT), *arguments], input=text, capture_output=True, text=True, check=False
+        [sys.executable, "-I", str(SCRIPT), *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     return ran.returncode, ran.stdout.splitlines()
 
