@@ -67,3 +67,8 @@ def render(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
         if len(_rendered) > KEPT:
             _rendered.popitem(last=False)
     return found
+
+
+def forget() -> None:
+    """Drop every rendering (tests, and whoever doubts)."""
+    _rendered.clear()

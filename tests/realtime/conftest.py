@@ -1,0 +1,30 @@
+"""Sockets of one test, left behind by none."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from channels.layers import get_channel_layer
+
+from accounts.models import User
+from games.models import Table
+from tests.realtime.socket import Socket
+
+Open = Callable[..., Awaitable[Socket]]
+
+
+@pytest.fixture
+async def open_socket() -> AsyncIterator[Open]:
+    """`await open_socket(table, user)`: a connected socket; all are closed at the end."""
+    opened: list[Socket] = []
+
+    async def connect(table: Table | str, user: User | None = None, cookie: str | None = None) -> Socket:
+        socket = await Socket.at(table, user, cookie)
+        opened.append(socket)
+        return socket
+
+    yield connect
+    for socket in opened:
+        await socket.leave()
+    await get_channel_layer().flush()
