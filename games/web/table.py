@@ -1,13 +1,101 @@
-"""The table page."""
+"""The table over plain HTTP: the page, every act as a POST, and the state for whoever cannot open a websocket."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+import hashlib
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_GET, require_http_methods
+
+from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
+from games.presentation import fragments
+from games.presentation.look import Look, look_for
+from games.selectors import snapshot as snapshots
+from games.selectors.access import table_or_404
+from games.selectors.snapshot import Snapshot
+from games.services import commands
+
+REFRESH_SECONDS: Final = 3
+_STATUS: Final[dict[type[EngineError], int]] = {Unreadable: 400, Forbidden: 403, Stale: 409, IllegalAction: 422}
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    return HttpResponse("table")
+    """Show the table, or act on it. A refused act changes nothing and is answered with its reason in `#message`."""
+    found = table_or_404(public_id, request.user)
+    refused: EngineError | None = None
+    if request.method == "POST":
+        try:
+            commands.execute(public_id, request.user, _command(request))
+        except EngineError as error:
+            refused = error
+    snapshot, look = snapshots.current(found), _look(request)
+    message = fragments.message_html(_reason(refused, request, snapshot), look) if refused else fragments.no_message()
+    shown = fragments.render(snapshot, snapshot.seat_of(request.user.pk), look)
+    if request.headers.get("HX-Request"):
+        response = HttpResponse(message + "".join(shown.values()))
+    elif request.method == "POST" and refused is None:
+        response = HttpResponseRedirect(request.path)
+        response.status_code = 303
+    else:
+        response = _page(request, public_id, snapshot, shown, message)
+        response.status_code = _STATUS.get(type(refused), 422) if refused else 200
+    return _private(response)
 
 
+@require_GET
 def table_state(request: HttpRequest, public_id: str) -> HttpResponse:
-    return HttpResponse("table")
+    """Return the same elements as a push; 304 while nothing has changed for these eyes."""
+    snapshot, look = snapshots.current(table_or_404(public_id, request.user)), _look(request)
+    html = "".join(fragments.render(snapshot, snapshot.seat_of(request.user.pk), look).values())
+    etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
+    known = request.headers.get("If-None-Match") == etag
+    response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(html)
+    response["ETag"] = etag
+    return _private(response)
+
+
+def _page(
+    request: HttpRequest, public_id: str, snapshot: Snapshot, shown: dict[str, str], message: str
+) -> HttpResponse:
+    seat = snapshot.seat_of(request.user.pk)
+    waiting = snapshot.status != "over" and seat not in snapshot.to_act
+    return render(
+        request,
+        "games/table.html",
+        {
+            "table_id": public_id,
+            "fragments": {name: mark_safe(html) for name, html in shown.items()},  # noqa: S308 - rendered and escaped
+            "message": message,
+            "refresh": REFRESH_SECONDS if waiting else None,
+        },
+    )
+
+
+def _command(request: HttpRequest) -> commands.Command:
+    fields = {name: values for name, values in request.POST.lists() if name != "csrfmiddlewaretoken"}
+    if any(len(values) != 1 for values in fields.values()):
+        # Two segni, two cards: not one action. Taking either would be guessing.
+        raise Unreadable(Code.UNREADABLE)
+    return commands.parse({name: str(values[0]) for name, values in fields.items()})
+
+
+def _reason(refused: EngineError, request: HttpRequest, snapshot: Snapshot) -> str:
+    """A form shown before one's turn holds no version: what is wrong with it is the turn."""
+    if isinstance(refused, Unreadable) and "card" in request.POST and "v" not in request.POST:
+        return Code.NOT_YOUR_TURN if snapshot.seat_of(request.user.pk) is not None else Code.NOT_PLAYING
+    return refused.code
+
+
+def _look(request: HttpRequest) -> Look:
+    return look_for(request.user, getattr(request, "LANGUAGE_CODE", None))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    """A hand is never kept: not by the browser's history, not by a proxy."""
+    patch_cache_control(response, no_store=True, private=True)
+    return response

@@ -1,0 +1,39 @@
+"""What a refused player is told: one sentence a code. A code without a sentence of its own gets the general one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.errors import Code
+
+_GENERAL: Final = _("Questo non si può fare adesso.")
+
+_SENTENCES: Final[dict[str, Promise]] = {
+    Code.UNREADABLE: _("Non ho capito: ricarica la pagina e riprova."),
+    Code.UNKNOWN_GAME: _("Questo gioco non c’è."),
+    Code.UNKNOWN_CARD: _("Questa carta non esiste."),
+    Code.UNKNOWN_FIELD: _("Non ho capito: la richiesta contiene qualcosa di troppo."),
+    Code.BAD_VALUE: _("Non ho capito: un valore non va bene."),
+    Code.NOT_YOUR_TURN: _("Non tocca a te."),
+    Code.NOT_IN_HAND: _("Questa carta non è fra le tue."),
+    Code.MUST_FOLLOW_SUIT: _("Hai il palo: devi rispondere al seme."),
+    Code.MUST_LEAD_FOUR: _("La prima carta dev’essere il 4 di denari."),
+    Code.FALSE_SEGNO: _("Segno falso: con questa carta non è vero. Scegli un altro segno o nessuno."),
+    Code.SEGNO_NOT_LEADER: _("Il segno lo dà solo chi guida la presa."),
+    Code.SEGNO_TOO_EARLY: _("I segni si danno dalla seconda presa."),
+    Code.SEGNI_OFF: _("A questo tavolo si gioca senza segni."),
+    Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
+    Code.FORBIDDEN: _("Non spetta a te."),
+    Code.NOT_PLAYING: _("Stai guardando: a questo tavolo non giochi."),
+    Code.WRONG_PHASE: _("Adesso non è il momento."),
+    "too_fast": _("Troppo in fretta: aspetta un momento."),
+    "frame_too_large": _("Messaggio troppo grande."),
+}
+
+
+def refusal(code: str) -> str:
+    """Return the sentence of a refusal's code, in the language active now."""
+    return str(_SENTENCES.get(code, _GENERAL))

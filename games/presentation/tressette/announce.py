@@ -1,0 +1,68 @@
+"""What the live region says at a version: each card once, in at most twelve words (with names of up to four)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.cards import ITALIAN
+from games.engine.tressette.actions import Play
+from games.presentation.names import accusa_words, card_name, segno_name
+
+if TYPE_CHECKING:
+    from games.selectors.snapshot import Snapshot
+
+
+def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
+    """Return the sentence for the seat (or watcher) of `view`; None is the cut, before any card exists."""
+    names = [player.name for player in snapshot.players]
+    if view is None:
+        return _cut(snapshot, names)
+    seat = view.seat
+    if not view.history or not isinstance(view.history[-1][1], Play):
+        return " ".join([*_accuse(view, names, skin), _turn(snapshot, seat, names)]).strip()
+    by, action = view.history[-1]
+    card = card_name(snapshot.game, ITALIAN.code(action.card), skin)
+    said = _("%(name)s: %(card)s.") if action.segno is None else _("%(name)s: %(card)s, %(segno)s.")
+    spoken = said % {
+        "name": _("Tu") if by == seat else names[by],
+        "card": card,
+        "segno": segno_name(action.segno) if action.segno else "",
+    }
+    return f"{spoken} {_then(snapshot, view, seat, names)}".strip()
+
+
+def _cut(snapshot: Snapshot, names: list[str]) -> str:
+    words = {"number": snapshot.smazzata, "name": names[snapshot.dealer or 0]}
+    return _("Smazzata %(number)s. Mazziere %(name)s.") % words
+
+
+def _accuse(view: Any, names: list[str], skin: str) -> list[str]:
+    return [
+        _("%(name)s accusa: %(accusa)s.") % {"name": names[by], "accusa": accusa_words(accusa, skin)}
+        for by, accusa in view.accuse
+    ]
+
+
+def _then(snapshot: Snapshot, view: Any, seat: int | None, names: list[str]) -> str:
+    """What follows the card: the end, who takes, or whose turn it is."""
+    if snapshot.status in ("pause", "over") and snapshot.result is not None:
+        ours = 0 if seat is None else seat % 2
+        first, second = snapshot.result.points[ours], snapshot.result.points[1 - ours]
+        said = _("Partita finita: %(first)s a %(second)s.")
+        if snapshot.status == "pause":
+            said = _("Smazzata finita: %(first)s a %(second)s.")
+        else:
+            first, second = snapshot.score.points[ours], snapshot.score.points[1 - ours]
+        return said % {"first": first, "second": second}
+    if view.prese and not (view.presa and view.presa.cards):
+        taker = view.prese[-1].taker
+        return _("Prendi tu.") if taker == seat else _("Prende %(name)s.") % {"name": names[taker]}
+    return _turn(snapshot, seat, names) if seat in snapshot.to_act else ""
+
+
+def _turn(snapshot: Snapshot, seat: int | None, names: list[str]) -> str:
+    if seat in snapshot.to_act:
+        return _("Tocca a te.")
+    return " ".join(_("Tocca a %(name)s.") % {"name": names[chair]} for chair in sorted(snapshot.to_act))

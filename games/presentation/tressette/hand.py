@@ -1,0 +1,93 @@
+"""A seat's own hand: its cards, which of them may be played, and the segni that are true of each (T6, T12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+
+from games.engine.cards import ITALIAN
+from games.engine.tressette.actions import Play
+from games.presentation.cards import Drawn, drawn
+from games.presentation.names import segno_name, suit_name
+
+if TYPE_CHECKING:
+    from games.presentation.look import Look
+    from games.selectors.snapshot import Snapshot
+
+SUIT_ORDER: Final = "DBCS"
+"""Red beside black in French suits."""
+
+SEGNI: Final = (("busso", "B"), ("striscio", "S"), ("volo", "V"))
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card held. `rests`: the rules would refuse it now; `segni`: those that are true with it, separated by spaces."""
+
+    card: Drawn
+    rests: bool
+    segni: str
+
+
+@dataclass(frozen=True, slots=True)
+class SegnoChoice:
+    """A segno that at least one card may be led with, or that none may (`possible` false)."""
+
+    code: str
+    word: str
+    key: str
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """`version` is set only on this seat's turn: without it the form plays nothing."""
+
+    version: int | None
+    hint: str
+    cards: tuple[HandCard, ...]
+    segni: tuple[SegnoChoice, ...]
+
+
+def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
+    """Return the hand of `view`'s seat, sorted as its owner likes."""
+    turn = snapshot.status == "play" and view.seat in snapshot.to_act
+    playable = {action.card for action in view.legal if isinstance(action, Play)}
+    honest = view.honest_segni
+    possible = {segno for segni in honest.values() for segno in segni}
+    return Hand(
+        version=snapshot.version if turn else None,
+        hint=_hint(view, look) if turn else "",
+        cards=tuple(
+            HandCard(
+                drawn("tressette", ITALIAN.code(card), look.skin),
+                turn and card not in playable,
+                " ".join(honest.get(card, ())),
+            )
+            for card in sorted(view.hand, key=_by_strength if look.hand_order == "strength" else _by_suit)
+        ),
+        segni=tuple(
+            SegnoChoice(segno, segno_name(segno), key, segno in possible) for segno, key in SEGNI if possible
+        ),
+    )
+
+
+def _hint(view: Any, look: Look) -> str:
+    if not view.presa.cards:
+        return _("Tocca a te: guidi la presa.")
+    led = ITALIAN.suit(view.presa.cards[0][1])
+    words = {"suit": suit_name(ITALIAN.suits[led], look.skin)}
+    if any(ITALIAN.suit(card) == led for card in view.hand):
+        return _("Tocca a te: rispondi a %(suit)s.") % words
+    return _("Tocca a te: piombo a %(suit)s, scarta quello che vuoi.") % words
+
+
+def _by_suit(card: int) -> tuple[int, int]:
+    return SUIT_ORDER.index(ITALIAN.suits[ITALIAN.suit(card)]), ITALIAN.rank(card)
+
+
+def _by_strength(card: int) -> tuple[int, int]:
+    suit, rank = _by_suit(card)
+    return rank, suit

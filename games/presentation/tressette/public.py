@@ -1,0 +1,176 @@
+"""What everybody at the table sees, made once per version, deck and language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.cards import ITALIAN
+from games.engine.seats import SEATS
+from games.presentation.cards import Drawn, drawn
+from games.presentation.names import accusa_words, segno_name
+from games.presentation.tressette import score
+
+if TYPE_CHECKING:
+    from games.selectors.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A chair: who, how many cards, and the marks it wears."""
+
+    chair: int
+    name: str
+    is_bot: bool
+    substitute: bool
+    cards: int
+    turn: bool
+    dealer: bool
+    took: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PairShown:
+    """A pair's score: `points` whole, `taken` in words while a smazzata runs."""
+
+    pair: int
+    names: str
+    points: int
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a presa; `takes` marks the taker's once the presa is complete."""
+
+    by: int
+    card: Drawn
+    label: str
+    takes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PresaShown:
+    """A presa on the cloth or looked back at. `taker` is None while it runs."""
+
+    number: int
+    laid: tuple[Laid, ...]
+    segno: str
+    segno_word: str
+    leader: int
+    taker: int | None
+    taker_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AccusaShown:
+    """An accusa as announced: readable until the smazzata ends (T10)."""
+
+    by: int
+    name: str
+    code: str
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """The whole public table."""
+
+    smazzata: int
+    target: int
+    seats: tuple[SeatShown, ...]
+    pairs: tuple[PairShown, ...]
+    accuse: tuple[AccusaShown, ...]
+    presa: PresaShown | None
+    look_back: tuple[PresaShown, ...]
+
+
+def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
+    """Return the table for all eyes. `view` is the watcher's, or None while the cut is open."""
+    names = [player.name for player in snapshot.players]
+    shown = _on_cloth(snapshot, view, names, skin)
+    took = shown.taker if shown else None
+    return Public(
+        smazzata=snapshot.smazzata,
+        target=snapshot.rules.target,
+        seats=tuple(
+            SeatShown(
+                chair=seat,
+                name=names[seat],
+                is_bot=snapshot.players[seat].is_bot,
+                substitute=snapshot.players[seat].substitute,
+                cards=view.counts[seat] if view else 0,
+                turn=snapshot.status == "play" and seat in snapshot.to_act,
+                dealer=seat == snapshot.dealer,
+                took=seat == took,
+            )
+            for seat in SEATS
+        ),
+        pairs=tuple(
+            PairShown(
+                pair=pair,
+                names=pair_names(names, pair),
+                points=snapshot.score.points[pair],
+                taken=score.running(view.thirds[pair], view.points[pair]) if view else "",
+            )
+            for pair in (0, 1)
+        ),
+        accuse=tuple(
+            AccusaShown(seat, names[seat], accusa.code, accusa_words(accusa, skin), accusa.points)
+            for seat, accusa in (view.accuse if view else ())
+        ),
+        presa=shown,
+        look_back=_look_back(snapshot, view, names, skin),
+    )
+
+
+def pair_names(names: list[str], pair: int) -> str:
+    """Return `Anna e Il socio`."""
+    return _("%(first)s e %(second)s") % {"first": names[pair], "second": names[pair + 2]}
+
+
+def _on_cloth(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> PresaShown | None:
+    """The running presa; until its first card, the one just completed: cards are gathered when the next is led."""
+    if view is None:
+        return None
+    if view.presa is not None and view.presa.cards:
+        return _presa(len(view.prese) + 1, view.presa, None, names, skin)
+    if view.prese:
+        return _presa(len(view.prese), view.prese[-1], view.prese[-1].taker, names, skin)
+    return None
+
+
+def _look_back(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> tuple[PresaShown, ...]:
+    """The prese that may be seen again now (T19), newest first; once the smazzata has ended, its review shows all."""
+    if view is None or not view.prese or snapshot.status != "play":
+        return ()
+    rule = snapshot.rules.look_back
+    running = view.presa is not None and bool(view.presa.cards)
+    if rule == "none" or (rule == "last_presa" and running):
+        return ()
+    first = len(view.prese) - 1 if rule == "last_presa" else 0
+    return tuple(
+        _presa(number + 1, view.prese[number], view.prese[number].taker, names, skin)
+        for number in range(len(view.prese) - 1, first - 1, -1)
+    )
+
+
+def _presa(number: int, presa: Any, taker: int | None, names: list[str], skin: str) -> PresaShown:
+    laid = []
+    for seat, card in presa.cards:
+        shown = drawn("tressette", ITALIAN.code(card), skin)
+        laid.append(Laid(seat, shown, f"{names[seat]}: {shown.name}", seat == taker))
+    return PresaShown(
+        number=number,
+        laid=tuple(laid),
+        segno=str(presa.segno or ""),
+        segno_word=segno_name(presa.segno) if presa.segno else "",
+        leader=presa.leader,
+        taker=taker,
+        taker_name=names[taker] if taker is not None else "",
+    )
+
+

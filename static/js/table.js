@@ -1,0 +1,229 @@
+// The table's behaviour beyond plain forms: keys, focus, flights, the connection. All words come from the server.
+(() => {
+  "use strict";
+
+  const game = document.querySelector(".game");
+  const byId = (id) => document.getElementById(id);
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const cards = () => [...document.querySelectorAll("#hand button[name=card]")];
+  const say = (words) => { byId("message").textContent = words; };
+
+  // Details that a player opened stay open while their text is renewed.
+  Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.localName === "details");
+
+  /* ---- Sending: once, with the version seen, by socket or by POST ------------------------------------------- */
+
+  let socketOpen = false;
+  let pending = 0;
+
+  const settle = () => {
+    clearTimeout(pending);
+    pending = 0;
+    document.querySelectorAll("[data-pending]").forEach((node) => node.removeAttribute("data-pending"));
+  };
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.id !== "hand" && form.id !== "panel-form") return;
+    const refused = pending ? "" : form.id === "hand" && !form.elements.v ? game.dataset.wait : null;
+    if (refused !== null) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (refused) say(refused);
+      return;
+    }
+    say("");
+    event.submitter?.setAttribute("data-pending", "");
+    // An answer that never comes must not lock the hand; the version makes a second try harmless.
+    pending = setTimeout(settle, 4000);
+    if (!socketOpen) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      post(form, event.submitter);
+    }
+  }, true);
+
+  document.addEventListener("htmx:wsConfigSend", (event) => {
+    // The token is for plain POST; over the socket it would be a field nobody knows.
+    delete event.detail.parameters.csrfmiddlewaretoken;
+  });
+
+  async function post(form, submitter) {
+    const body = new URLSearchParams(new FormData(form, submitter));
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+      show(await answer.text());
+    } catch {
+      settle();
+      connection(false);
+    }
+  }
+
+  function show(html) {
+    before();
+    htmx.swap(game, html, { swapStyle: "none" });
+    after(html);
+  }
+
+  /* ---- Connection: a banner when it is lost, polling while it is ------------------------------------------- */
+
+  let polling = 0;
+  let etag = "";
+  let bannerTimer = 0;
+
+  function connection(up) {
+    clearTimeout(bannerTimer);
+    if (up) byId("connection").hidden = true;
+    else bannerTimer = setTimeout(() => { byId("connection").hidden = false; }, 2500);
+  }
+
+  async function poll() {
+    try {
+      const answer = await fetch(game.dataset.state, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
+      if (answer.ok) {
+        etag = answer.headers.get("ETag") ?? "";
+        show(await answer.text());
+      }
+      connection(answer.ok || answer.status === 304);
+    } catch {
+      connection(false);
+    }
+    if (!socketOpen) polling = setTimeout(poll, 1500);
+  }
+
+  function startPolling(delay) {
+    clearTimeout(polling);
+    polling = setTimeout(poll, delay);
+  }
+
+  document.addEventListener("htmx:wsOpen", () => {
+    socketOpen = true;
+    clearTimeout(polling);
+    connection(true);
+  });
+  document.addEventListener("htmx:wsClose", () => {
+    socketOpen = false;
+    connection(false);
+    startPolling(1500);
+  });
+  startPolling(2500);
+
+  /* ---- Pushes: flights, focus, segni cleared ----------------------------------------------------------------- */
+
+  let seen = new Map();
+  let seenVersion = "";
+  let focused = "";
+
+  const box = (node) => node.getBoundingClientRect();
+  const code = (node) => node.id.slice(2);
+
+  function before() {
+    seenVersion = byId("table").dataset.version;
+    focused = document.activeElement?.closest("#hand") ? document.activeElement.id : "";
+    seen = new Map();
+    if (document.hidden || still.matches) return;
+    document.querySelectorAll(".game .card").forEach((node) => seen.set(node.id, box(node)));
+  }
+
+  function after(html) {
+    settle();
+    if (!html.includes('id="message"')) say("");
+    if (byId("table").dataset.version !== seenVersion) {
+      document.querySelectorAll("#hand [name=segno]").forEach((radio) => { radio.checked = false; });
+      restBySegno();
+    }
+    keepFocus();
+    if (!document.hidden && !still.matches) fly();
+  }
+
+  function keepFocus() {
+    if (!focused || (byId(focused) && document.activeElement?.id === focused)) return;
+    const next = byId(focused) ?? nearest(focused) ?? document.querySelector("#panel-form button");
+    next?.focus({ preventScroll: true });
+  }
+
+  let order = [];
+  function nearest(id) {
+    const place = order.indexOf(id);
+    const left = cards();
+    return left[Math.min(Math.max(place, 0), left.length - 1)];
+  }
+
+  function fly() {
+    document.querySelectorAll(".presa .card").forEach((node) => {
+      if (seen.has(node.id)) return;
+      const from = seen.get(`c-${code(node)}`) ?? box(document.querySelector(`.seat[data-chair="${node.dataset.by}"]`));
+      move(node, from, 260);
+    });
+    cards().forEach((node) => { if (seen.has(node.id)) move(node, seen.get(node.id), 160); });
+  }
+
+  function move(node, from, duration) {
+    const to = box(node);
+    const dx = from.left + from.width / 2 - to.left - to.width / 2;
+    const dy = from.top + from.height / 2 - to.top - to.height / 2;
+    if (Math.abs(dx) + Math.abs(dy) < 2) return;
+    node.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration, easing: "cubic-bezier(.2,.7,.3,1)" });
+  }
+
+  document.addEventListener("htmx:wsBeforeMessage", before);
+  document.addEventListener("htmx:wsAfterMessage", (event) => after(event.detail.message));
+
+  /* ---- Keys and segni ---------------------------------------------------------------------------------------- */
+
+  const SEGNI = { b: "busso", s: "striscio", v: "volo" };
+  const chosen = () => document.querySelector("#hand [name=segno]:checked");
+
+  function restBySegno() {
+    const segno = chosen()?.value;
+    cards().forEach((card) => {
+      if (!card.dataset.segni && !card.hasAttribute("data-resting")) return;
+      const rests = Boolean(segno) && !card.dataset.segni.split(" ").includes(segno);
+      card.toggleAttribute("data-resting", rests);
+      if (rests) card.setAttribute("aria-disabled", "true");
+      else card.removeAttribute("aria-disabled");
+    });
+  }
+
+  function toggleSegno(name) {
+    const radio = document.querySelector(`#hand [name=segno][value="${name}"]`);
+    if (!radio || radio.disabled) return;
+    radio.checked = !radio.checked;
+    restBySegno();
+  }
+
+  document.addEventListener("change", (event) => { if (event.target.name === "segno") restBySegno(); });
+  document.addEventListener("reset", (event) => { if (event.target.id === "hand") setTimeout(restBySegno); });
+
+  // A second tap on the chosen segno takes it back.
+  let wasChecked = null;
+  document.addEventListener("pointerdown", (event) => {
+    wasChecked = event.target.closest?.(".segno-choice")?.querySelector(":checked") ?? null;
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target.name !== "segno" || event.target !== wasChecked) return;
+    wasChecked = null;
+    event.target.checked = false;
+    restBySegno();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.target.closest("input:not([type=radio]), select, textarea")) return;
+    const segno = SEGNI[event.key.toLowerCase()];
+    if (segno) toggleSegno(segno);
+    else if (event.key === "ArrowRight" || event.key === "ArrowLeft") step(event);
+    else if (event.key === "Home" || event.key === "End") step(event);
+  });
+
+  function step(event) {
+    const all = cards();
+    if (!all.length || event.target.name === "segno" || event.target.closest("details, nav, header")) return;
+    event.preventDefault();
+    const here = all.indexOf(document.activeElement);
+    const ways = { ArrowRight: here + 1, ArrowLeft: here < 0 ? all.length - 1 : here - 1, Home: 0, End: all.length - 1 };
+    all[(ways[event.key] + all.length) % all.length].focus();
+  }
+
+  document.addEventListener("focusin", () => { order = cards().map((card) => card.id); });
+})();
