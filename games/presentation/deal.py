@@ -1,4 +1,4 @@
-"""A deal that is over, as people check it: the JSON that ``docs/verify_deal.py`` reads, and the four tagli."""
+"""A deal that is over, as people check it: the JSON for ``docs/verify_deal.py``, and the four tagli."""
 
 from __future__ import annotations
 

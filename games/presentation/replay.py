@@ -1,7 +1,7 @@
 """The replay of one ended smazzata: a step for the deal and one for every action of the record.
 
-Steps are folded with the engine from the stored hands and moves, so that what the page shows is what the record says.
-Only ended smazzate get here (``selectors.history`` hands out no others): all four hands are open.
+Steps are folded with the engine from the stored hands and moves, so that what the page shows is what the record
+says. Only ended smazzate get here (``selectors.history`` hands out no others): all four hands are open.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class ReplayPresa:
-    """One completed presa for the list of prese; ``step`` completes it. The last presa's 3 thirds are ``bonus`` (T2)."""
+    """A complete presa of the list; ``step`` completes it. The last one's 3 thirds are its ``bonus`` (T2)."""
 
     number: int
     step: int
@@ -94,7 +94,7 @@ class ReplayPresa:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """All that the fragment shows at step ``number`` (0 is the deal) of ``total``. Thirds are by pair, so far."""
+    """What the fragment shows at step ``number`` (0 is the deal) of ``total``. Thirds are by pair, so far."""
 
     number: int
     total: int
@@ -126,7 +126,7 @@ class ReplayStep:
 class Replay:
     """The folded smazzata; ``step(n)`` gives the view-model of one step, n clamped to what exists.
 
-    ``players`` are the four by chair. Building it raises BrokenRecord when the moves are not a legal smazzata.
+    ``players`` are the four by chair. Building it raises BrokenRecord when the moves are no legal smazzata.
     """
 
     def __init__(
@@ -199,7 +199,7 @@ class Replay:
         return [step for step in range(1, len(counts)) if counts[step] > counts[step - 1]]
 
     def _on_cloth(self, view: Any) -> tuple[tuple[LaidCard, ...], int, Any]:
-        """The presa to draw, its number from 1, its segno: the running one, or the last completed until the next lead."""
+        """The presa to draw, its number from 1, its segno: the last complete one lies until the next lead."""
         if view.presa is not None and view.presa.cards:
             return self._laid(view.presa.cards, taker=None), len(view.prese) + 1, view.presa.segno
         if view.prese:

@@ -1,7 +1,7 @@
 """House rules in words: one sentence for every value of every toggle (RULES, the toggles of T5–T19).
 
-Sentences are written from the rules record, so a page can never promise a rule that the engine does not play. A toggle
-without effect under another (``must_lead_four`` when the mazziere's right leads) has no sentence.
+Sentences are written from the rules record, so a page never promises a rule that the engine does not play. A
+toggle without effect under another (``must_lead_four`` when the mazziere's right leads) has no sentence.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.names import card_name
 
@@ -39,7 +38,7 @@ FIELDS: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One toggle as people read it: ``title`` is two or three words, ``sentence`` what is played, ``field`` the toggle."""
+    """One toggle as people read it: ``title`` is two or three words, ``sentence`` says what is played."""
 
     field: str
     title: str
@@ -67,28 +66,34 @@ def _titles() -> dict[str, str]:
 
 _SENTENCES: dict[tuple[str, str], str | Promise] = {
     ("match_end", "end_of_smazzata"): gettext_lazy(
-        "Si guarda il punteggio a smazzata finita: chi ha il traguardo e più punti vince; pari, un’altra smazzata."
+        "Si guarda il punteggio a smazzata finita: chi ha il traguardo e più punti vince; "
+        "pari, un’altra smazzata."
     ),
     ("match_end", "accuse_at_once"): gettext_lazy(
         "Se le accuse portano una coppia al traguardo, la partita finisce lì, senza giocare la smazzata."
     ),
     ("match_end", "at_once"): gettext_lazy(
-        "La partita finisce nel momento in cui una coppia arriva al traguardo con accuse e punti interi già presi."
+        "La partita finisce nel momento in cui una coppia arriva al traguardo, con le accuse e "
+        "i punti interi già presi."
     ),
     ("match_end", "called_out"): gettext_lazy(
-        "Si guarda a smazzata finita; ma chi è di turno può chiamarsi fuori: se ha i punti vince, se no perde la partita."
+        "Si guarda a smazzata finita; ma chi è di turno può chiamarsi fuori: se ha i punti vince, "
+        "se no perde la partita."
     ),
     ("thirds", "per_pair"): gettext_lazy(
-        "I terzi di ogni coppia si sommano e si dividono per tre: i punti sono sempre 11 a smazzata, i terzi avanzati si perdono."
+        "I terzi di ogni coppia si sommano e si dividono per tre: i punti sono sempre 11 a smazzata, "
+        "i terzi avanzati si perdono."
     ),
     ("thirds", "per_kind"): gettext_lazy(
-        "Figure, due e tre, assi e ultima presa si contano a parte, ognuno arrotondato per difetto: i punti sono 11 o 10."
+        "Figure, due e tre, assi e ultima presa si contano a parte, ognuno arrotondato per difetto: "
+        "i punti sono 11 o 10."
     ),
     ("accuse", "automatic"): gettext_lazy(
         "Le accuse le dichiara il tavolo, prima della prima carta; valgono subito."
     ),
     ("accuse", "declared_three_prese"): gettext_lazy(
-        "Le accuse le dichiara chi le ha, al proprio turno nelle prime tre prese, con le carte ancora tutte a lui."
+        "Le accuse le dichiara chi le ha, al proprio turno nelle prime tre prese, finché ha ancora tutte "
+        "le carte che contano."
     ),
     ("accuse", "declared_first_presa"): gettext_lazy(
         "Le accuse le dichiara chi le ha, al proprio turno nella prima presa, prima di giocare."
@@ -137,7 +142,7 @@ _SENTENCES: dict[tuple[str, str], str | Promise] = {
 
 
 def rule_lines(rules: Mapping[str, object], *, skin: str) -> tuple[RuleLine, ...]:
-    """Every toggle of a tressette rules record (its JSON form) that has an effect, in words, cards named by ``skin``."""
+    """Every toggle of a rules record (its JSON form) that has an effect, in words; ``skin`` names the cards."""
     titles = _titles()
     four = card_name("tressette", "4D", skin)
     return tuple(

@@ -1,4 +1,4 @@
-"""Sitting down once: the same wish sent twice (a double tap, a reload) opens one table and makes one guest."""
+"""Sitting down once: the same wish sent twice (a double tap, a reload) makes one table and one guest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.models import RUNNING, Table
 from games.services.tables import sit_with_bots
 
 REPEAT_WINDOW: Final = timedelta(seconds=6)
-"""How long the same wish counts as the one before. Long enough for a slow double tap, short enough to want a second table."""
+"""How long the same wish counts as the one before: a slow double tap, not the wish for a second table."""
 
 _welcoming = Lock()
 
@@ -25,7 +25,8 @@ _welcoming = Lock()
 def sit_once(user: User, *, game: str, bots: tuple[str, str, str]) -> Table:
     """Open a table with these bots, or return the one that this person opened with them a moment ago.
 
-    The person's row is locked, so that two requests at once cannot both find nothing. Raises as ``sit_with_bots``.
+    The person's row is locked, so that two requests at once cannot both find nothing. Raises what
+    ``sit_with_bots`` does.
     """
     with transaction.atomic():
         person = User.objects.select_for_update().get(pk=user.pk)
@@ -47,13 +48,13 @@ def sit_once(user: User, *, game: str, bots: tuple[str, str, str]) -> Table:
 def one_guest_per_browser(browser: str, language: str) -> User:
     """Make a guest, or return the one made a moment ago for the same browser; raises GuestsRefused.
 
-    ``browser`` is a secret that only this browser has (its CSRF cookie): whoever shows it is who got the guest. It
-    is kept only as a hash, and only for a few seconds. An empty one is nobody's: each time a new guest.
+    ``browser`` is a secret that only this browser has (its CSRF cookie): whoever shows it is who got the guest.
+    It is kept only as a hash, and only for a few seconds. An empty one is nobody's: each time a new guest.
     """
     if not browser:
         return create_guest(language)
     key = f"guest:{sha256(browser.encode()).hexdigest()}"
-    # Two taps of one finger reach the same process; across processes the shared cache narrows the gap to milliseconds.
+    # Two taps of one finger reach the same process; across processes the shared cache narrows the gap.
     with _welcoming:
         known = cache.get(key)
         guest = User.objects.filter(pk=known, is_guest=True, is_active=True).first() if known else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import login
-from django.forms import ChoiceField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -26,19 +25,20 @@ from games.presentation.replay import PLACES
 from games.presentation.rules_words import rule_lines
 from games.services.seating import one_guest_per_browser, sit_once
 from games.services.tables import default_rules
-from games.web.play_form import CHAIRS, GAME, PlayForm
+from games.web.play_form import CHAIRS, FIXED, GAME, PlayForm
 
-FIXED = ("game", "preset", "target", "accuse")
+READING_ORDER = (CHAIRS[1], CHAIRS[2], CHAIRS[0])
+"""Partner, left, right: as the seats lie on the plan, from the top."""
 ESSENTIAL = ("target", "match_end", "thirds", "accuse", "segni", "first_leader")
-"""The house rules worth reading before one sits down; the rest is a tap away."""
+"""The house rules worth reading before one sits down; all of them are a tap away."""
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def play(request: HttpRequest) -> HttpResponse:
-    """GET shows the form; POST opens a table with three bots and goes to it, a passer-by becoming a guest first.
+    """GET shows the form; POST opens a table with three bots and goes there, a passer-by becoming a guest first.
 
-    The same POST again within a few seconds (a double tap, a reload) goes to the table that the first one opened.
+    The same POST again within a few seconds (a double tap, a reload) goes to the table the first one opened.
     """
     if request.method != "POST":
         return _page(request, PlayForm())
@@ -70,29 +70,22 @@ def _welcome(request: HttpRequest) -> User:
 def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:
     game = registry.get(GAME)
     look = look_for(request.user, request.LANGUAGE_CODE)
-    rules = game.rules_from_json(default_rules(GAME))
-    lines = [line for line in rule_lines(game.rules_to_json(rules), skin=look.skin) if line.field in ESSENTIAL]
+    rules = game.rules_to_json(game.rules_from_json(default_rules(GAME)))
+    lines = [line for line in rule_lines(rules, skin=look.skin) if line.field in ESSENTIAL]
     context = {
         "form": form,
         "problems": [
             (form.fields[name].label if name in form.fields else "", errors)
             for name, errors in form.errors.items()
         ],
-        "fixed": [{"name": name, "value": _first(form, name)} for name in FIXED],
-        "chairs": [_chair(form, chair) for chair in (2, 3, 1)],
+        "fixed": FIXED.items(),
+        "chairs": [_chair(form, chair) for chair in READING_ORDER],
         "lines": lines,
     }
     return render(request, "games/play.html", context, status=status)
 
 
-def _first(form: PlayForm, name: str) -> Any:
-    field = form.fields[name]
-    assert isinstance(field, ChoiceField)
-    return next(iter(field.choices))[0]
-
-
 def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
-    assert chair in CHAIRS
     name = f"bot_{chair}"
     chosen = form[name].value()
     return {

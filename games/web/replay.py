@@ -1,4 +1,4 @@
-"""A partita looked at afterwards: arithmetic, every smazzata that is over step by step, and its deal to verify.
+"""A partita looked at afterwards: its sums, every smazzata that is over step by step, the deals to verify.
 
 A running smazzata does not exist here: ``selectors.history`` hands out only those that are over.
 """
@@ -105,6 +105,6 @@ def _number(text: str | None, *, default: int) -> int:
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:
-    # A running partita's page must not be kept; and a finished one changes with the viewer's deck and language.
+    # A running partita's page must not be kept; a finished one changes with the viewer's deck and language.
     add_never_cache_headers(response)
     return response

@@ -38,7 +38,7 @@ def test_t9_each_example_of_an_accusa_is_exactly_one_accusa() -> None:
 
 
 def test_t12_each_example_of_a_segno_is_honest() -> None:
-    honest = {Segno.BUSSO: lambda left: left >= 1, Segno.STRISCIO: lambda left: left >= 2, Segno.VOLO: lambda left: left == 0}
+    honest = {Segno.BUSSO: range(1, 10), Segno.STRISCIO: range(2, 10), Segno.VOLO: range(1)}
     for example in segni_examples("toscane"):
         left = sum(card.code[1] == example.led.code[1] for card in example.cards)
-        assert honest[Segno(example.code)](left)
+        assert left in honest[Segno(example.code)]

@@ -19,7 +19,7 @@ def test_every_toggle_of_the_record_is_put_in_words() -> None:
     assert sorted(FIELDS) == sorted(CHOICES)
 
 
-@pytest.mark.parametrize(("field", "value"), [(field, value) for field in CHOICES for value in CHOICES[field]])
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field in FIELDS for value in CHOICES[field]])
 def test_every_value_of_every_toggle_has_one_sentence_of_its_own(field: str, value: Any) -> None:
     effective = DEFAULTS | {"first_leader": "four_of_denari_always", "accuse": "automatic", "segni": "honest"}
     written = sentence(field, effective | {field: value})

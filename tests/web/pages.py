@@ -31,11 +31,19 @@ def client_of(user: User) -> Client:
 
 
 def played_by(user: User, status: str = "over", smazzata: int = 1) -> Partita:
-    """A partita of this person with three bots, played until it has this status in this smazzata or a later one."""
+    """A partita of this person with three bots, played until it has this status (from this smazzata on)."""
     for at in moments(table_of(user)):
         if at.status == status and at.smazzata >= smazzata:
             return Partita.objects.get(pk=at.partita_id)
     raise AssertionError(f"no partita came to {status!r} in smazzata {smazzata}")
+
+
+def once_over(user: User) -> Partita:
+    """A partita whose first smazzata is over: most of what a page shows, in a third of the time."""
+    for at in moments(table_of(user)):
+        if at.status in ("pause", "over"):
+            return Partita.objects.get(pk=at.partita_id)
+    raise AssertionError("no smazzata ever ended")
 
 
 def midway(user: User, smazzata: int = 2, moves: int = 6) -> tuple[Partita, Snapshot]:

@@ -93,7 +93,9 @@ def test_the_number_of_queries_does_not_grow_with_the_partite() -> None:
     client = client_of(anna())
 
     def queries() -> int:
-        with CaptureQueriesContext(connection, ) as captured:
+        with CaptureQueriesContext(
+            connection,
+        ) as captured:
             parsed(client.get(HISTORY))
         return len(captured)
 

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from games.engine import registry
 from games.models import Deal, Move, Partita, Smazzata
 from games.selectors.deals import hands_dealt
 from tests.tables import now, person
-from tests.web.pages import anna, client_of, midway, parsed, played_by, text
+from tests.web.pages import anna, client_of, midway, once_over, parsed, played_by, text
 
 pytestmark = pytest.mark.django_db
 PACK = registry.get("tressette").pack
@@ -48,7 +49,7 @@ def held(page: BeautifulSoup, seat: int) -> set[str]:
 
 
 def test_only_who_has_sat_in_a_partita_finds_it() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     for address in (f"/partite/{partita.public_id}/", f"/partite/{partita.public_id}/mazzi.json"):
         assert client_of(anna()).get(address).status_code == 200
         assert client_of(person("Estraneo")).get(address).status_code == 404
@@ -66,7 +67,8 @@ def test_a_running_partita_shows_only_the_smazzate_that_are_over() -> None:
         str(number) for number in range(1, at.smazzata)
     ]
     assert client_of(anna()).get(f"/partite/{partita.public_id}/?smazzata={at.smazzata}").status_code == 404
-    assert reverse("table", args=[partita.table.public_id]) in [link["href"] for link in page.select("main a")]
+    links = [link["href"] for link in page.select("main a")]
+    assert reverse("table", args=[partita.table.public_id]) in links
 
 
 def test_nothing_of_a_running_smazzata_is_in_any_page_of_its_partita() -> None:
@@ -136,7 +138,7 @@ def test_every_sum_on_the_page_adds_up_and_goes_on_from_the_one_before() -> None
 
 
 def test_step_nought_shows_the_four_hands_as_they_were_dealt() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     page = page_of(partita, "?smazzata=1")
     replay = page.select_one("[data-step]")
     assert replay is not None
@@ -146,7 +148,7 @@ def test_step_nought_shows_the_four_hands_as_they_were_dealt() -> None:
 
 
 def test_every_step_shows_what_the_record_says() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     client = client_of(anna())
     hands = [set(hand) for hand in dealt(partita)]
     presa: list[tuple[str, str]] = []
@@ -154,11 +156,8 @@ def test_every_step_shows_what_the_record_says() -> None:
         card = move.action["play"]
         hands[move.seat].discard(card)
         presa = [*presa, (card, str(move.seat))] if len(presa) < 4 else [(card, str(move.seat))]
-        page = parsed(
-            client.get(
-                f"/partite/{partita.public_id}/", {"smazzata": 1, "passo": number}, headers={"HX-Request": "true"}
-            )
-        )
+        wanted = {"smazzata": 1, "passo": number}
+        page = parsed(client.get(f"/partite/{partita.public_id}/", wanted, headers={"HX-Request": "true"}))
         for seat in range(4):
             assert held(page, seat) == hands[seat]
         laid = [(card_["data-card"], card_["data-by"]) for card_ in page.select("[data-laid] [data-card]")]
@@ -170,7 +169,7 @@ def test_every_step_shows_what_the_record_says() -> None:
 
 
 def test_the_prese_end_with_the_takers_and_thirds_of_the_result() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     page = page_of(partita, "?smazzata=1&passo=40")
     result = Smazzata.objects.get(partita=partita, number=1).result
     taken = [text(words) for words in page.select(".replay__thirds dd")]
@@ -180,7 +179,7 @@ def test_the_prese_end_with_the_takers_and_thirds_of_the_result() -> None:
 
 
 def test_the_four_buttons_are_plain_links_of_a_form() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     page = page_of(partita, "?smazzata=1&passo=17")
     form = page.select_one("form.replay__steps")
     assert form is not None
@@ -194,26 +193,27 @@ def test_the_four_buttons_are_plain_links_of_a_form() -> None:
 
 
 def test_at_both_ends_the_buttons_that_lead_nowhere_say_so() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     for step, dead in ((0, {"prima", "indietro"}), (40, {"avanti", "ultima"})):
         page = page_of(partita, f"?smazzata=1&passo={step}")
         assert {button["name"] for button in page.select("button[aria-disabled=true]")} == dead
 
 
 def test_a_step_beyond_the_end_is_the_last_one() -> None:
-    step = page_of(played_by(anna()), "?smazzata=1&passo=999").select_one("[data-step]")
+    step = page_of(once_over(anna()), "?smazzata=1&passo=999").select_one("[data-step]")
     assert step is not None
     assert step["data-step"] == "40"
 
 
-@pytest.mark.parametrize("query", ["smazzata=0", "smazzata=99", "smazzata=uno", "passo=-1", "passo=x", "avanti="])
-def test_an_address_that_makes_no_sense_is_not_found(query: str) -> None:
-    partita = played_by(anna())
-    assert client_of(anna()).get(f"/partite/{partita.public_id}/?{query}").status_code == 404
+def test_an_address_that_makes_no_sense_is_not_found() -> None:
+    partita, client = once_over(anna()), client_of(anna())
+    queries = ["smazzata=0", "smazzata=99", "smazzata=uno", "passo=-1", "passo=x", "passo=²", "avanti="]
+    answers = {query: client.get(f"/partite/{partita.public_id}/?{query}").status_code for query in queries}
+    assert answers == dict.fromkeys(queries, 404)
 
 
 def test_htmx_gets_the_fragment_alone_with_its_address_and_what_to_announce() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     response = client_of(anna()).get(
         f"/partite/{partita.public_id}/?smazzata=1&avanti=1", headers={"HX-Request": "true"}
     )
@@ -229,7 +229,7 @@ def test_htmx_gets_the_fragment_alone_with_its_address_and_what_to_announce() ->
 
 
 def test_each_step_is_announced_in_a_polite_live_region() -> None:
-    page = page_of(played_by(anna()), "?smazzata=1&passo=4")
+    page = page_of(once_over(anna()), "?smazzata=1&passo=4")
     region = page.select_one("#replay-announce")
     assert region is not None
     assert (region["aria-live"], region["role"]) == ("polite", "status")
@@ -237,22 +237,23 @@ def test_each_step_is_announced_in_a_polite_live_region() -> None:
 
 
 def test_cards_are_named_in_the_viewers_deck() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     user = anna()
     names = {}
     for skin in ("toscane", "napoletane"):
         user.skin = skin
         user.save()
-        names[skin] = {str(card["aria-label"]) for card in page_of(partita, "?smazzata=1").select(".replay .card")}
+        page = page_of(partita, "?smazzata=1")
+        names[skin] = {str(card["aria-label"]) for card in page.select(".replay .card")}
     assert "regio di quadri" in names["toscane"]
     assert "re di denari" in names["napoletane"]
 
 
 def test_headings_and_hands_are_reachable_by_structure() -> None:
-    page = page_of(played_by(anna()), "?smazzata=1")
+    page = page_of(once_over(anna()), "?smazzata=1")
     assert len(page.select("h1")) == 1
     levels = [int(heading.name[1]) for heading in page.select("main h1, main h2, main h3")]
-    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after - before <= 1 for before, after in pairwise(levels))
     assert len(page.select(".replay__hand[aria-label]")) == 4
 
 
@@ -260,7 +261,7 @@ def test_headings_and_hands_are_reachable_by_structure() -> None:
 
 
 def test_the_deal_is_shown_with_what_it_proves_and_whose_taglio_is_missing() -> None:
-    partita = played_by(anna())
+    partita = once_over(anna())
     page = page_of(partita, "?smazzata=1")
     deal = Deal.objects.get(smazzate__partita=partita, smazzate__number=1)
     shown = text(page.select_one(".deal"))

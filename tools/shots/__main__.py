@@ -1,8 +1,8 @@
-"""``python -m tools.shots``: every screen in every size, colour scheme and language, and a sheet to look at them.
+"""``python -m tools.shots``: every screen in every size, scheme and language, and a sheet to look at them.
 
-``--only home,replay --size 360x740 --scheme dark --lang it`` narrows it while working on one page; ``--readme`` takes
-only the picture of the README, docs/images/table.png. Ends with 1 when a page scrolled sideways or the browser
-complained.
+``--only home,replay --size 360x740 --scheme dark --lang it`` narrows it while working on one page; ``--readme``
+takes only the picture of the README, docs/images/table.png. Ends with 1 when a page scrolled sideways or the
+browser complained.
 """
 
 from __future__ import annotations
@@ -59,9 +59,7 @@ def main() -> int:
                 )
     for complaint in lens.complaints:
         print(complaint, file=sys.stderr)
-    print(
-        f"{len(taken)} pictures, {len(lens.complaints)} complaints: {taken[0].parent if taken else options.out}"
-    )
+    print(f"{len(taken)} pictures, {len(lens.complaints)} complaints: {options.out}")
     return 1 if lens.complaints else 0
 
 
@@ -100,16 +98,16 @@ def _write_sheet(folder: Path) -> None:
         screens.setdefault(file.name.split("--")[0], []).append(file)
     parts = ['<!doctype html><html lang="en"><meta charset="utf-8"><title>Shots</title>']
     parts.append(
-        "<style>body{font:16px sans-serif;margin:1rem;background:#888}figure{display:inline-block;margin:.5rem;"
-        "vertical-align:top}img{height:22rem;max-width:40rem;object-fit:cover;object-position:top;background:#fff}"
-        "</style>"
+        "<style>body{font:16px sans-serif;margin:1rem;background:#888}"
+        "figure{display:inline-block;margin:.5rem;vertical-align:top}"
+        "img{height:22rem;max-width:40rem;object-fit:cover;object-position:top;background:#fff}</style>"
     )
     for name, files in screens.items():
         parts.append(f"<h2>{escape(name)}</h2>")
         for file in files:
-            label = escape(file.stem.split("--", 1)[1])
+            label, name_ = escape(file.stem.split("--", 1)[1]), escape(file.name)
             parts.append(
-                f'<figure><a href="{escape(file.name)}"><img src="{escape(file.name)}" alt="{label}" loading="lazy"></a>'
+                f'<figure><a href="{name_}"><img src="{name_}" alt="{label}" loading="lazy"></a>'
                 f"<figcaption>{label}</figcaption></figure>"
             )
     (folder / "index.html").write_text("\n".join(parts))

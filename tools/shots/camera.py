@@ -55,7 +55,7 @@ class Camera:
         )
 
     def shoot(self, address: str, path: Path, *, whole: bool) -> None:
-        """Save the page as PNG: the viewport, or the ``whole`` page; notes sideways scrolling as a complaint."""
+        """Save the page as PNG, the viewport or the ``whole``; sideways scrolling is noted as a complaint."""
         self._driver.get(address)
         WebDriverWait(self._driver, 10).until(self._is_still)
         wide, seen, tall = self._driver.execute_script(
@@ -72,7 +72,7 @@ class Camera:
         # The browser logs failed requests and refused styles as SEVERE: a page of ours has none.
         self.complaints += [
             f"{address}: {entry['message']}"
-            for entry in self._driver.get_log("browser")
+            for entry in self._driver.get_log("browser")  # type: ignore[no-untyped-call]
             if entry["level"] == "SEVERE"
         ]
 

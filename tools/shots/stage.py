@@ -1,7 +1,7 @@
-"""The site that is photographed: a database of its own, partite brought to known moments, and a server on a free port.
+"""The site that is photographed: a database of its own, partite at known moments, a server on a free port.
 
-Everything goes through the services, as at a real table. The seeds are drawn from a fixed generator, so that two runs
-show the same cards. The clock is all but stopped: no bot moves and no pause ends while the camera is out.
+Everything goes through the services, as at a real table. The seeds are drawn from a fixed generator. The clock is
+all but stopped: no bot moves and no pause ends while the camera is out.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     from accounts.services import sign_up
     from games.engine import deal
 
-    dice = random.Random(21)  # noqa: S311
+    dice = random.Random(21)
     deal.new_seed = lambda: dice.randbytes(deal.SEED_BYTES)
     settings.PAUSE_SECONDS, settings.CUT_SECONDS = STOPPED, 0.0
     settings.BOT_PACE, settings.PRESA_PAUSE = (0.0, 0.0), 0.0
@@ -192,8 +192,7 @@ def server(folder: Path) -> Iterator[str]:
         text=True,
     )
     try:
-        assert process.stdout is not None
-        for line in process.stdout:
+        for line in process.stdout or ():
             if line.startswith("Tressette: "):
                 yield line.removeprefix("Tressette: ").strip().rstrip("/")
                 break
