@@ -19,7 +19,7 @@ ANYBODY: Final[Seats] = 0b1111
 
 _SUBSETS: Final = tuple(tuple(m for m in range(1, 16) if m & group == m) for group in range(16))
 _MEMBERS: Final = tuple(tuple(seat for seat in SEATS if group >> seat & 1) for group in range(16))
-_SWAPS_A_CARD: Final = 6
+_SWAPS_A_CARD: Final = 4
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ def deal_unseen(unseen: Unseen, rng: Random) -> list[int]:
     Raises ValueError when no deal fits.
     """
     search = _Search(unseen, rng)
-    if not search.reserve(0):
+    if not search.possible():
         raise ValueError("nothing fits what is known")
     search.mix()
     return search.given
@@ -70,15 +70,31 @@ class _Search:
         self.limits: list[list[tuple[int, int]]] = [[], [], [], []]
         for seat, mask, most in unseen.at_most:
             self.limits[seat].append((mask, most))
-        # Cards under a limit are placed before the free ones, for which capacities alone decide.
+        # Cards under a limit are placed before the free ones, for which capacities alone decide; then the cards
+        # that fewest may hold. The last ones, all open to the same seats, are dealt at once.
         limited = 0
         for _seat, mask, _most in unseen.at_most:
             limited |= mask
-        cards = list(unseen.may_hold)
+        may_hold = unseen.may_hold
+        cards = list(may_hold)
         rng.shuffle(cards)
-        cards.sort(key=lambda card: (not limited >> card & 1, unseen.may_hold[card].bit_count()))
+        cards.sort(key=lambda card: (not limited >> card & 1, may_hold[card].bit_count(), may_hold[card]))
         self.cards = cards
+        self.limited = [card for card in cards if limited >> card & 1]
+        self.alike_from = len(cards)
+        while (
+            self.alike_from > len(self.limited)
+            and may_hold[cards[self.alike_from - 1]] == may_hold[cards[-1]]
+        ):
+            self.alike_from -= 1
+        self.waiting = [0] * 16
+        for card in cards[len(self.limited) :]:
+            self.waiting[may_hold[card]] += 1
         self.placed = 0
+
+    def possible(self) -> bool:
+        """Find one deal that fits; it lies in `given`."""
+        return self._enough_room() and self.reserve(0)
 
     def reserve(self, index: int) -> bool:
         """Give the seats that must hold some of a suit that many of it, then place all the rest."""
@@ -93,26 +109,38 @@ class _Search:
 
     def place(self, at: int) -> bool:
         """Place the cards from position `at` on."""
-        while at < len(self.cards) and self.placed >> self.cards[at] & 1:
+        while at < self.alike_from and self.placed >> self.cards[at] & 1:
             at += 1
-        if at == len(self.cards):
+        if at == self.alike_from:
+            self._deal_alike()
             return True
         card = self.cards[at]
         return any(self._try(card, seat, lambda: self.place(at + 1)) for seat in self._order(card))
 
+    def _deal_alike(self) -> None:
+        """The rest fits anywhere there is room: capacities were checked when the last other card was placed."""
+        cards = [card for card in self.cards[self.alike_from :] if not self.placed >> card & 1]
+        self.rng.shuffle(cards)
+        for seat in SEATS:
+            for _ in range(self.room[seat]):
+                self.given[seat] |= 1 << cards.pop()
+
     def _try(self, card: Card, seat: Seat, go_on: _Step) -> bool:
         if not self._fits(card, seat):
             return False
-        bit = 1 << card
-        self.given[seat] |= bit
-        self.room[seat] -= 1
-        self.placed |= bit
+        self._put(card, seat, 1)
         if self._enough_room() and go_on():
             return True
-        self.given[seat] ^= bit
-        self.room[seat] += 1
-        self.placed ^= bit
+        self._put(card, seat, -1)
         return False
+
+    def _put(self, card: Card, seat: Seat, one: int) -> None:
+        """Place a card (one = 1), or take it back (one = -1)."""
+        self.given[seat] ^= 1 << card
+        self.placed ^= 1 << card
+        self.room[seat] -= one
+        if card not in self.limited:
+            self.waiting[self.unseen.may_hold[card]] -= one
 
     def _order(self, card: Card) -> Iterator[Seat]:
         """Seats that may hold the card, at random, those with more room more often first."""
@@ -133,34 +161,35 @@ class _Search:
 
     def _enough_room(self) -> bool:
         """Hall's condition: no group of seats is the only place for more cards than it has room for."""
-        waiting = [0] * 16
-        for card in self.cards:
+        waiting = self.waiting.copy()
+        for card in self.limited:
             if not self.placed >> card & 1:
                 waiting[self._open_to(card)] += 1
         if waiting[0]:
             return False
+        room = self.room
         return all(
-            sum(waiting[group] for group in _SUBSETS[seats])
-            <= sum(self.room[seat] for seat in _MEMBERS[seats])
+            sum([waiting[group] for group in _SUBSETS[seats]])
+            <= sum([room[seat] for seat in _MEMBERS[seats]])
             for seats in range(1, 16)
         )
 
     def _open_to(self, card: Card) -> Seats:
         seats = self.unseen.may_hold[card]
         for seat in _MEMBERS[seats]:
-            if self.limits[seat] and not self._fits(card, seat):
+            if not self._fits(card, seat):
                 seats &= ~(1 << seat)
         return seats
 
     def mix(self) -> None:
         """Swap pairs of cards that may change places: the search alone would favour some deals."""
-        where = {card: seat for seat in SEATS for card in cards_in(self.given[seat])}
-        cards = list(where)
-        if len(cards) < 2:
+        cards = self.cards
+        if len(cards) < 2 or (self.alike_from == 0 and not self.unseen.at_least):
             return
-        may_hold = self.unseen.may_hold
-        for _ in range(_SWAPS_A_CARD * len(cards)):
-            one, two = self.rng.sample(cards, 2)
+        where = {card: seat for seat in SEATS for card in cards_in(self.given[seat])}
+        may_hold, chance, count = self.unseen.may_hold, self.rng.random, len(cards)
+        for _ in range(_SWAPS_A_CARD * count):
+            one, two = cards[int(chance() * count)], cards[int(chance() * count)]
             a, b = where[one], where[two]
             if a == b or not may_hold[one] >> b & 1 or not may_hold[two] >> a & 1:
                 continue

@@ -338,8 +338,8 @@ def segno_of_the_leader(case_: dict[str, Any]) -> None:
     assert segno in case_["when"]
     hand = " ".join(case_["given"]["hand"])
     action = Play(ITALIAN.parse(led), Segno(segno))
-    on = {"striscio_without_honours": True} if "toggle" in case_["given"] else {}
-    code = why_illegal(moment(hand, **on), 0, action)
+    without = "toggle" in case_["given"]
+    code = why_illegal(moment(hand, striscio_without_honours=without), 0, action)
     assert code is (None if case_["expect"]["accepted"] else Code.FALSE_SEGNO)
     if "default_accepted" in case_["expect"]:
         assert (why_illegal(moment(hand), 0, action) is None) is case_["expect"]["default_accepted"]

@@ -37,8 +37,7 @@ def card(code: str) -> int:
 
 
 def test_t5_four_of_denari_always_leads_every_smazzata() -> None:
-    rules = {"first_leader": "four_of_denari_always"}
-    assert to_act(begun({2: "4D"}, smazzata=5, **rules)) == {2}
+    assert to_act(begun({2: "4D"}, smazzata=5, first_leader="four_of_denari_always")) == {2}
 
 
 def test_t5_the_four_is_led_with_its_true_segno_or_none() -> None:
@@ -210,8 +209,8 @@ def test_t14_at_once_after_an_equal_start_the_first_difference_decides() -> None
 
 
 def test_t14_accuse_at_once_ends_at_the_declaration_that_reaches_the_target() -> None:
-    rules = {"accuse": "declared_three_prese", "match_end": "accuse_at_once"}
-    state = begun({0: "AD 2D 3D 2C 2B"}, score=(17, 0), **rules)
+    hands = {0: "AD 2D 3D 2C 2B"}
+    state = begun(hands, score=(17, 0), accuse="declared_three_prese", match_end="accuse_at_once")
     first = apply(state, 0, declare("napoletana D"))
     assert to_act(first) == {0}
     result = result_of(apply(first, 0, declare("tris 2 -S")))
@@ -219,11 +218,11 @@ def test_t14_accuse_at_once_ends_at_the_declaration_that_reaches_the_target() ->
 
 
 def test_t14_accuse_at_once_does_not_count_the_prese() -> None:
-    rules = {"match_end": "accuse_at_once"}
-    result = result_of(ended((6, 5), score=(18, 10), **rules))
+    result = result_of(ended((6, 5), score=(18, 10), match_end="accuse_at_once"))
     assert (result.ended_by, result.winner) == ("prese", 0)
-    state = begun(score=(20, 20), **rules)
-    assert len((advance(state, 9) or state).prese) == 9
+    state = advance(begun(score=(20, 20), match_end="accuse_at_once"), 9)
+    assert state is not None
+    assert to_act(state)
 
 
 @pytest.mark.parametrize(("score", "winner"), [((21, 30), 0), ((20, 30), 1), ((0, 0), 1)])
@@ -296,8 +295,7 @@ def test_t16_each_further_card_without_a_gap_is_a_point(hand: str, length: int) 
 
 
 def test_t16_a_declared_long_napoletana_needs_its_further_cards_and_names_its_length() -> None:
-    rules = {"accuse": "declared_three_prese", "napoletana_lunga": True}
-    state = begun({0: "AD 2D 3D RD CD 4D"}, **rules)
+    state = begun({0: "AD 2D 3D RD CD 4D"}, accuse="declared_three_prese", napoletana_lunga=True)
     said = apply(state, 0, declare("napoletana D"))
     assert said.accuse == ((0, Accusa("napoletana", "D", None, None, 5, 5)),)
     assert said.history == ((0, declare("napoletana D")),)

@@ -1,0 +1,140 @@
+"""Worlds: a state dealt anew from a view is one that view cannot tell from the real one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from games.engine.errors import IllegalAction
+from games.engine.registry import get
+from games.engine.seats import SEATS
+from games.engine.state import Score
+from games.engine.tressette.actions import Action, AMonte, Keep, Play, Segno
+from games.engine.tressette.play import apply, legal_actions, why_illegal
+from games.engine.tressette.rules import HouseRules
+from games.engine.tressette.state import State
+from games.engine.tressette.view import view
+from games.engine.tressette.worlds import worlds
+from games.engine.worlds import ANYBODY, Unseen, deal_unseen
+from tests.strategies import begun, cards, pairwise_rules, random_positions
+
+GAME = get("tressette")
+
+
+def check(state: State, seat: int | None, rng: random.Random) -> State:
+    """Deal the hidden cards anew and compare every view that must be equal."""
+    seen = view(state, seat)
+    world = worlds(seen, rng)
+    assert view(world, seat) == seen
+    assert view(world, None) == view(state, None)
+    assert GAME.view_to_json(view(world, seat)) == GAME.view_to_json(seen)
+    return world
+
+
+def test_three_hundred_positions_of_default_partite_are_dealt_anew_twenty_times() -> None:
+    rng = random.Random(1)
+    positions = [state for seed in range(10) for state in random_positions(HouseRules(), seed)]
+    for state in rng.sample(positions, 300):
+        seat = rng.choice(SEATS)
+        for _ in range(20):
+            check(state, seat, rng)
+
+
+@pytest.mark.parametrize("rules", pairwise_rules())
+def test_every_seat_and_a_watcher_under_every_pair_of_toggles(rules: HouseRules) -> None:
+    rng = random.Random(2)
+    for seed in range(2):
+        for state in random_positions(rules, seed, Score((rules.target - 6, 0))):
+            for seat in (*SEATS, None):
+                if rng.random() < 0.25:
+                    check(state, seat, rng)
+
+
+def test_hidden_cards_really_move() -> None:
+    rng = random.Random(3)
+    state = begun()
+    hands = {worlds(view(state, 0), rng).setup.dealt for _ in range(50)}
+    assert len(hands) == 50
+    assert {dealt[0] for dealt in hands} == {state.setup.dealt[0]}
+
+
+def test_a_void_after_failing_to_follow_stays_a_void() -> None:
+    rng = random.Random(4)
+    state = begun({0: "AD", 1: "4S 5S 6S 7S AC CC FC RC 7C 5B"})
+    state = apply(state, 0, Play(cards("AD")[0]))
+    state = apply(state, 1, Play(cards("4S")[0]))
+    for viewer in (0, 2, 3, None):
+        world = check(state, viewer, rng)
+        assert not world.setup.dealt[1] & 0b1111111111
+
+
+def test_segni_stay_true() -> None:
+    rng = random.Random(5)
+    held = {Segno.BUSSO: "5D 3D", Segno.STRISCIO: "5D 3D 6D", Segno.VOLO: "5D 4S 5S 6S 7S AC CC FC RC 7C"}
+    for segno, hand in held.items():
+        state = begun({0: hand})
+        lead = Play(cards("5D")[0], segno)
+        if why_illegal(state, 0, lead) is not None:
+            raise AssertionError(f"{segno} is not honest here")
+        said = apply(state, 0, lead)
+        for _ in range(30):
+            left = (check(said, 2, rng).setup.dealt[0] & 0b1111111111).bit_count() - 1
+            assert {Segno.BUSSO: left >= 1, Segno.STRISCIO: left >= 2, Segno.VOLO: left == 0}[segno]
+
+
+def test_automatic_accuse_are_all_there_are() -> None:
+    rng = random.Random(6)
+    state = begun({1: "AD 2D 3D", 2: "3C 3B 3S"})
+    for _ in range(30):
+        world = check(state, 0, rng)
+        assert world.accuse == state.accuse
+
+
+def test_a_void_deal_keeps_its_bad_hand_bad() -> None:
+    rng = random.Random(7)
+    for toggle in ("under_one_point", "no_honours"):
+        state = begun(
+            {2: "RC CC 4C 5C 6C 7C 4D 5D 6D 7D", 0: "4B 5B 6B 7B 4S 5S 6S 7S RB CB"}, a_monte=toggle
+        )
+        answers: tuple[Action, ...] = (AMonte(), Keep(), AMonte(), Keep())
+        for seat, answer in enumerate(answers):
+            for viewer in (*SEATS, None):
+                check(state, viewer, rng)
+            state = apply(state, seat, answer)
+        for viewer in (*SEATS, None):
+            check(state, viewer, rng)
+
+
+def test_the_draw_is_nearly_even() -> None:
+    rng = random.Random(8)
+    state = begun({1: "4S"})
+    where = Counter(
+        next(seat for seat in (1, 2, 3) if world.setup.dealt[seat] >> card & 1)
+        for world in (worlds(view(state, 0), rng) for _ in range(300))
+        for card in cards("4S")
+    )
+    assert all(70 < where[seat] < 130 for seat in (1, 2, 3))
+
+
+def test_what_cannot_be_is_refused_and_what_can_is_found() -> None:
+    rng = random.Random(9)
+    tight = Unseen({0: 0b0010, 1: 0b0110, 2: 0b0110, 3: ANYBODY}, [0, 2, 1, 1])
+    for _ in range(50):
+        given = deal_unseen(tight, rng)
+        assert given[1] & 1
+        assert [mask.bit_count() for mask in given] == [0, 2, 1, 1]
+    with pytest.raises(ValueError, match="nothing fits"):
+        deal_unseen(Unseen({0: 0b0010, 1: 0b0010}, [0, 1, 1, 0]), rng)
+
+
+def test_a_world_is_a_whole_state_that_can_be_played_to_its_end() -> None:
+    rng = random.Random(10)
+    for state in random_positions(HouseRules(), 11):
+        world = check(state, 3, rng)
+        while world.turn >= 0:
+            legal = legal_actions(world, world.turn)
+            world = apply(world, world.turn, rng.choice(legal))
+        with pytest.raises(IllegalAction):
+            apply(world, 0, Play(0))
