@@ -68,7 +68,8 @@ def test_a_partita_holds_at_every_version() -> None:
 def by_hand(sql: str, *values: Any) -> None:
     """Change what the models refuse to change, as somebody with the database's file could."""
     with connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER IF EXISTS games_move_never_updated")
+        on_table = " ON games_move" if connection.vendor == "postgresql" else ""
+        cursor.execute(f"DROP TRIGGER IF EXISTS games_move_never_updated{on_table}")
         cursor.execute(sql, values)
 
 
