@@ -45,10 +45,7 @@ class Camera:
             self._driver.execute_cdp_cmd("Network.setCookie", {"name": name, "value": value, "url": url})
 
     def frame(self, width: int, height: int, scheme: str) -> None:
-        self._driver.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 or height < 400},
-        )
+        self._size(width, height)
         self._driver.execute_cdp_cmd(
             "Emulation.setEmulatedMedia",
             {"media": "screen", "features": [{"name": "prefers-color-scheme", "value": scheme}]},
@@ -57,24 +54,36 @@ class Camera:
     def shoot(self, address: str, path: Path, *, whole: bool) -> None:
         """Save the page as PNG, the viewport or the ``whole``; sideways scrolling is noted as a complaint."""
         self._driver.get(address)
-        WebDriverWait(self._driver, 10).until(self._is_still)
-        wide, seen, tall = self._driver.execute_script(
-            "const e = document.documentElement; return [e.scrollWidth, e.clientWidth, e.scrollHeight]"
+        self._wait()
+        wide, seen, tall, high = self._driver.execute_script(
+            "const e = document.documentElement;"
+            " return [e.scrollWidth, e.clientWidth, e.scrollHeight, window.innerHeight]"
         )
         if wide > seen:
             self.complaints.append(f"{address}: {wide} px wide in a window of {seen} ({path.name})")
-        options: dict[str, Any] = {"format": "png"}
-        if whole:
-            clip = {"x": 0, "y": 0, "width": seen, "height": min(tall, TALLEST), "scale": 1}
-            options |= {"captureBeyondViewport": True, "clip": clip}
-        picture = self._driver.execute_cdp_cmd("Page.captureScreenshot", options)
+        if whole and tall > high:
+            # A window as long as the page: what a capture "beyond the viewport" leaves unpainted is painted.
+            self._size(seen, min(tall, TALLEST))
+            self._wait()
+        picture = self._driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
         path.write_bytes(base64.b64decode(picture["data"]))
+        self._size(seen, high)
         # The browser logs failed requests and refused styles as SEVERE: a page of ours has none.
         self.complaints += [
             f"{address}: {entry['message']}"
             for entry in self._driver.get_log("browser")  # type: ignore[no-untyped-call]
             if entry["level"] == "SEVERE"
         ]
+
+    def _size(self, width: int, height: int) -> None:
+        mobile = width < 800
+        self._driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile},
+        )
+
+    def _wait(self) -> None:
+        WebDriverWait(self._driver, 10).until(self._is_still)
 
     @staticmethod
     def _is_still(driver: Any) -> bool:
