@@ -9,7 +9,7 @@ PORT ?= 8000
 JOBS ?= 2
 
 PYTHON := .venv/bin/python
-INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes
+INSTALL := $(PYTHON) -m pip install --quiet --quiet --disable-pip-version-check --only-binary :all: --require-hashes
 RUNTIME := .venv/.runtime
 DEV := .venv/.dev
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
@@ -96,7 +96,7 @@ messages: $(DEV) ## gather the visible strings into the catalogue, then check it
 bench: $(DEV) ## measure (budgets of docs/ARCHITECTURE.md)
 	@for bench in tests/bench/bench_*.py; do $(PYTHON) -m tests.bench.$$(basename $$bench .py); done
 
-shots: $(DEV) $(CATALOGUES) ## pictures of the pages, into build/shots
+shots: $(DEV) $(CATALOGUES) ## pictures of the pages, into var/shots
 	@tools/browser.sh
 	@$(PYTHON) -m tools.shots
 

@@ -21,7 +21,7 @@ if [ ${#missing[@]} -gt 0 ]; then
   pg_bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 fi
 
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes \
+.venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --only-binary :all: --require-hashes \
   -r requirements-scale.lock
 
 work=$(mktemp -d)

@@ -40,7 +40,7 @@ def reachable(host: str) -> list[str]:
 
 
 def open_to(host: str) -> list[str]:
-    """Accept requests and websockets under the addresses of ``host``; returns those of other machines.
+    """Accept requests and websockets under the names of ``host``; returns the addresses to tell people.
 
     No trusted origin is needed: the Origin of a form of ours is compared with its own Host header.
     """
@@ -51,7 +51,8 @@ def open_to(host: str) -> list[str]:
             settings.ALLOWED_HOSTS.append(written)
     directives: dict[str, Any] = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
     directives["connect-src"] = [SELF, *csp_sockets(settings.ALLOWED_HOSTS)]
-    return found
+    # The machine's own names are accepted but not promised: not every network resolves them.
+    return [name for name in found if name == host or not name[0].isalpha()]
 
 
 def csp_sockets(hosts: list[str]) -> list[str]:
