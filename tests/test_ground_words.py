@@ -13,10 +13,10 @@ from bs4 import BeautifulSoup
 from bs4.element import Comment, Doctype
 from django.test import Client
 from django.utils import translation
-from django.utils.translation import trans_real
 from pytest_django import Settings
 
 from accounts.services import create_guest
+from games.presentation import names
 from tests.tables import moments, now, person, table_of
 from tests.web.pages import client_of
 from tools import messages, tracked, words
@@ -104,18 +104,9 @@ def pseudo(settings: Settings, tmp_path: Path) -> Iterator[None]:
     target.parent.mkdir(parents=True)
     with target.open("wb") as file:
         write_mo(file, catalog)
-    settings.LOCALE_PATHS = [tmp_path]
-    _forget_translations()
+    settings.LOCALE_PATHS = [tmp_path]  # the fixture tells Django, which forgets what it has read
+    names._card_name.cache_clear()
     yield
-    settings.LOCALE_PATHS = [ROOT / "locale"]
-    _forget_translations()
-
-
-def _forget_translations() -> None:
-    from games.presentation import names
-
-    trans_real._translations.clear()
-    trans_real._default = None
     names._card_name.cache_clear()
 
 
