@@ -8,13 +8,15 @@ from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine import registry
 from games.engine.seats import pair_of
 from games.models import RUNNING
 from games.presentation.look import Look
+from games.presentation.replay_steps import ReplayStep
 from games.presentation.rules_words import RuleLine, headline, rule_lines
+from games.presentation.tressette.score import Sum, running
+from games.presentation.tressette.score import sums as score_sums
 from games.selectors.facts import Player
 from games.selectors.history import PartitaRow, SmazzataRecord
 
@@ -23,7 +25,6 @@ __all__ = [
     "Line",
     "Side",
     "SmazzataSums",
-    "Sum",
     "ThirdsSoFar",
     "head",
     "line",
@@ -77,18 +78,8 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """One pair's arithmetic of one smazzata, in words that can be checked by hand."""
-
-    pair: int
-    prese: str
-    accuse: str
-    total: str
-
-
-@dataclass(frozen=True, slots=True)
 class ThirdsSoFar:
-    """A pair's count at one step of the replay: "7 terzi, 2 punti"."""
+    """A pair's count at one step of the replay, as the table says it: "7 terzi → 2 punti"."""
 
     pair: int
     players: tuple[Player, Player]
@@ -97,6 +88,8 @@ class ThirdsSoFar:
 
 @dataclass(frozen=True, slots=True)
 class SmazzataSums:
+    """The arithmetic of one smazzata, the viewer's pair first; none of a void one."""
+
     number: int
     note: str
     sums: tuple[Sum, ...]
@@ -154,23 +147,15 @@ def pairs(row: PartitaRow) -> tuple[Side, Side]:
 
 def sums(records: Sequence[SmazzataRecord], ours: int) -> tuple[SmazzataSums, ...]:
     """The arithmetic of every smazzata that is over, the viewer's pair first."""
-    return tuple(
-        SmazzataSums(
-            number=record.number,
-            note=_note(record),
-            sums=() if record.void else tuple(_sum(record, pair) for pair in (ours, 1 - ours)),
-        )
-        for record in records
-    )
+    return tuple(SmazzataSums(record.number, _note(record), _sums(record, ours)) for record in records)
 
 
-def thirds_so_far(row: PartitaRow, thirds: tuple[int, int]) -> tuple[ThirdsSoFar, ...]:
+def thirds_so_far(row: PartitaRow, step: ReplayStep) -> tuple[ThirdsSoFar, ...]:
     """What each pair has taken at a step, the viewer's first."""
-    return tuple(ThirdsSoFar(side.pair, side.players, _count(thirds[side.pair])) for side in pairs(row))
-
-
-def _count(thirds: int) -> str:
-    return ngettext("%(thirds)d terzo", "%(thirds)d terzi", thirds) % {"thirds": thirds}
+    return tuple(
+        ThirdsSoFar(side.pair, side.players, running(step.thirds[side.pair], step.points[side.pair]))
+        for side in pairs(row)
+    )
 
 
 def _side(row: PartitaRow, pair: int) -> Side:
@@ -179,42 +164,11 @@ def _side(row: PartitaRow, pair: int) -> Side:
     return Side(pair, (first, second), row.score.points[pair], won)
 
 
-def _sum(record: SmazzataRecord, pair: int) -> Sum:
-    result = record.result
-    thirds, points, accuse = result.thirds[pair], result.points[pair], result.accuse[pair]
-    before, after = result.score_before.points[pair], result.score.points[pair]
-    counted = points if after - before - accuse else 0
-    prese = _thirds(
-        thirds,
-        points,
-        last=result.last_presa_pair == pair,
-        per_pair=record.start.rules.thirds == "per_pair",
-    )
-    total = " + ".join(str(part) for part in (before, accuse, counted) if part) or "0"
-    return Sum(
-        pair=pair,
-        prese=prese,
-        accuse=_("accuse: %(points)d") % {"points": accuse} if accuse else "",
-        total=f"{total} = {after}" if "+" in total else str(after),
-    )
-
-
-def _thirds(thirds: int, points: int, *, last: bool, per_pair: bool) -> str:
-    taken = _count(thirds) + (" " + _("(3 dell’ultima presa)") if last else "")
-    rest = thirds - 3 * points
-    facts = {"taken": taken, "points": points, "rest": rest}
-    if not per_pair:
-        return _("%(taken)s, contati per specie: %(points)d") % facts
-    if not rest:
-        return _("%(taken)s : 3 = %(points)d") % facts
-    return (
-        ngettext(
-            "%(taken)s : 3 = %(points)d, avanza %(rest)d",
-            "%(taken)s : 3 = %(points)d, avanzano %(rest)d",
-            rest,
-        )
-        % facts
-    )
+def _sums(record: SmazzataRecord, ours: int) -> tuple[Sum, ...]:
+    if record.void:
+        return ()
+    both = score_sums(record.result, record.start.rules)
+    return both[ours], both[1 - ours]
 
 
 def _note(record: SmazzataRecord) -> str:

@@ -7,7 +7,6 @@ says. Only ended smazzate get here (``selectors.history`` hands out no others): 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -18,109 +17,16 @@ from games.engine.tressette.actions import Play
 from games.presentation.cards import Drawn, drawn
 from games.presentation.look import Look
 from games.presentation.names import accusa_words, card_name, segno_name
+from games.presentation.replay_steps import LaidCard, ReplayCard, ReplayHand, ReplayPresa, ReplayStep
 from games.selectors.facts import Player
 from games.selectors.history import SmazzataRecord
 
-__all__ = ["LaidCard", "Replay", "ReplayCard", "ReplayHand", "ReplayPresa", "ReplayStep"]
+__all__ = ["PLACES", "Replay"]
 
 PLACES: tuple[str, ...] = ("south", "east", "north", "west")
 """Where a seat is drawn, by its distance from the viewer: tressette goes to the right."""
 LAST_PRESA = 3
 """Thirds that the last presa adds (T2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayCard:
-    """A card of a hand at one step: ``held``, ``now`` (being laid by this step) or ``gone`` (laid before)."""
-
-    drawn: Drawn
-    state: str
-
-    @property
-    def code(self) -> str:
-        return self.drawn.code
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayHand:
-    """One seat at one step, ten places kept so that nothing jumps while stepping."""
-
-    seat: int
-    name: str
-    is_bot: bool
-    place: str
-    cards: tuple[ReplayCard, ...]
-    accuse: tuple[str, ...]
-    dealer: bool
-
-    @property
-    def held(self) -> int:
-        return sum(card.state == "held" for card in self.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class LaidCard:
-    """A card of the presa on the cloth; ``takes`` is true for the winner once the presa is complete."""
-
-    seat: int
-    player: str
-    place: str
-    drawn: Drawn
-    takes: bool
-
-    @property
-    def code(self) -> str:
-        return self.drawn.code
-
-    @property
-    def name(self) -> str:
-        return self.drawn.name
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayPresa:
-    """A complete presa of the list; ``step`` completes it. The last one's 3 thirds are its ``bonus`` (T2)."""
-
-    number: int
-    step: int
-    leader: str
-    segno: str
-    cards: tuple[LaidCard, ...]
-    taker: str
-    pair: int
-    thirds: int
-    bonus: int
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
-    """What the fragment shows at step ``number`` (0 is the deal) of ``total``. Thirds are by pair, so far."""
-
-    number: int
-    total: int
-    presa: int
-    hands: tuple[ReplayHand, ...]
-    laid: tuple[LaidCard, ...]
-    segno: str
-    segno_code: str
-    sentence: str
-    thirds: tuple[int, int]
-
-    @property
-    def at_start(self) -> bool:
-        return self.number == 0
-
-    @property
-    def at_end(self) -> bool:
-        return self.number == self.total
-
-    @property
-    def back(self) -> int:
-        return max(0, self.number - 1)
-
-    @property
-    def forward(self) -> int:
-        return min(self.total, self.number + 1)
 
 
 class Replay:
@@ -157,7 +63,8 @@ class Replay:
             segno=segno_name(segno) if segno else "",
             segno_code=str(segno) if segno else "",
             sentence=self._sentence(number),
-            thirds=(view.thirds[0], view.thirds[1]),
+            thirds=view.thirds,
+            points=view.points,
         )
 
     def prese(self) -> tuple[ReplayPresa, ...]:

@@ -120,17 +120,21 @@ def test_every_sum_on_the_page_adds_up_and_goes_on_from_the_one_before() -> None
     for row in page.select(".sums tbody tr"):
         for cell in row.select("td"):
             pair = str(cell["data-pair"])
-            lines = [text(line) for line in cell.select(".sums__line")]
             counted = re.fullmatch(
-                r"(\d+) terz[oi](?: \(3 dell’ultima presa\))? : 3 = (\d+)(?:, avanza(?:no)? (\d))?", lines[0]
+                r"(?:(\d+) terzi \+ 3 dell’ultima presa = )?(\d+)(?: terz[oi])? → (\d+) punt[oi], "
+                r"(?:senza avanzi|avanza(?:no)? (\d))",
+                text(cell.select_one(".sums__line")),
             )
-            assert counted is not None, lines
-            thirds, points, rest = (int(number or 0) for number in counted.groups())
+            assert counted is not None, text(cell)
+            cards, thirds, points, rest = (int(number or 0) for number in counted.groups())
             assert thirds == 3 * points + rest
-            accuse = int(lines[1].removeprefix("accuse: ")) if len(lines) > 1 else 0
-            total = text(cell.select_one(".sums__total")).split(" = ")
-            assert sum(map(int, total[0].split(" + "))) == int(total[-1]) == before[pair] + accuse + points
-            before[pair] = int(total[-1])
+            assert not cards or thirds == cards + 3
+            sum_, _, after = text(cell.select_one(".sums__total")).partition(" = ")
+            parts = [int(part.split()[0]) for part in sum_.split(" + ")]
+            assert parts[0] == before[pair]
+            assert parts[-1] == points
+            assert sum(parts) == int(after)
+            before[pair] = int(after)
     assert [before["0"], before["1"]] == partita.score["points"]
 
 
