@@ -9,6 +9,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any, Final
 
 from asgiref.sync import SyncToAsync, async_to_sync
@@ -20,7 +21,9 @@ TABLE_CHANGED: Final = "table.changed"
 CROUPIERS: Final = "croupiers"
 """The group of croupiers in other processes; in memory there are none."""
 
-_listeners: list[Callable[[], None]] = []
+Listener = Callable[[datetime | None], None]
+
+_listeners: list[Listener] = []
 _loops: list[asyncio.AbstractEventLoop] = []
 _sending: set[asyncio.Task[None]] = set()
 
@@ -35,8 +38,11 @@ def attach(loop: asyncio.AbstractEventLoop) -> None:
     _loops[:] = [loop]
 
 
-def on_change(listener: Callable[[], None]) -> Callable[[], None]:
-    """Call `listener` (from any thread, quickly) after each announcement here; returns what ends it."""
+def on_change(listener: Listener) -> Callable[[], None]:
+    """Call `listener` after each announcement here with when the partita is due next; returns what ends it.
+
+    It is called from the thread that announces and must be quick.
+    """
     _listeners.append(listener)
 
     def end() -> None:
@@ -50,10 +56,17 @@ def spans_processes() -> bool:
     return not isinstance(get_channel_layer(), InMemoryChannelLayer)
 
 
-def announce(table_public_id: str, partita_public_id: str, version: int, table_version: int) -> None:
+def announce(
+    table_public_id: str,
+    partita_public_id: str,
+    version: int,
+    table_version: int,
+    due_at: datetime | None = None,
+) -> None:
     """Tell everybody at the table that there is a newer version. To be called after the commit only.
 
-    What is lost here heals with the next version, so a bus that is down is logged and disturbs no move.
+    `due_at` is when the croupier must look at the partita, if it must. What is lost here heals with the next
+    version, so a bus that is down is logged and disturbs no move.
     """
     message = {
         "type": TABLE_CHANGED,
@@ -62,7 +75,7 @@ def announce(table_public_id: str, partita_public_id: str, version: int, table_v
         "table_version": table_version,
     }
     for listener in tuple(_listeners):
-        listener()
+        listener(due_at)
     group, loop = group_for(table_public_id), _running_loop()
     if loop is not None:
         # Without waiting: the thread that moves has more to do than to watch messages leave.

@@ -94,7 +94,7 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
             result=registry.get(after.game).result_to_json(after.result),
         )
     statements.replace_dues(after.partita_id, after.version, dues)
-    publish(after)
+    publish(after, min((due.at for due in dues), default=None))
 
 
 def touch_table(snap: Snapshot) -> Snapshot:
@@ -103,12 +103,14 @@ def touch_table(snap: Snapshot) -> Snapshot:
     return replace(snap, table_version=snap.table_version + 1)
 
 
-def publish(after: Snapshot) -> None:
+def publish(after: Snapshot, due_at: datetime | None = None) -> None:
     """On commit, keep the snapshot for whoever asks next and announce it."""
 
     def committed() -> None:
         cache.put(after)
-        bus.announce(after.table_public_id, after.partita_public_id, after.version, after.table_version)
+        bus.announce(
+            after.table_public_id, after.partita_public_id, after.version, after.table_version, due_at
+        )
 
     transaction.on_commit(committed)
 

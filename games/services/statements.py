@@ -7,7 +7,7 @@ databases read them: SQLite locks at BEGIN (transaction_mode IMMEDIATE), Postgre
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -35,6 +35,11 @@ _MOVE: Final = (
 _PARTITA: Final = (
     "UPDATE games_partita SET version = %s, status = %s, score = %s, dealer = %s, to_act = %s, winner = %s,"
     " ready = %s, changed_at = %s, ended_at = %s WHERE id = %s"
+)
+
+_PLANNED: Final = (
+    "SELECT d.id, d.kind, d.partita_id, p.public_id, d.seat, d.for_version, d.attempts, d.at, {clock}"
+    " FROM games_due d JOIN games_partita p ON p.id = d.partita_id ORDER BY d.at, d.id LIMIT %s"
 )
 
 _NO_DUE: Final = "DELETE FROM games_due WHERE partita_id = %s"
@@ -122,9 +127,20 @@ def replace_dues(partita_id: int, version: int, dues: Sequence[Next]) -> None:
         _execute(_DUE, [partita_id, due.kind.value, due.seat, version, due.at])
 
 
+def planned(limit: int) -> Iterator[tuple[Any, ...]]:
+    """Yield what is planned, soonest first: id, kind, partita, its public id, seat, version, attempts, at, now."""
+    with connection.cursor() as cursor:
+        cursor.execute(_PLANNED.format(clock=_CLOCK[connection.vendor]), [limit])
+        rows = cursor.fetchall()
+    for *facts, at, now in rows:
+        yield (*facts, read_time(at), read_time(now))
+
+
 def read_time(value: datetime | str) -> datetime:
-    """The database's time as an aware datetime: SQLite answers with text, in UTC."""
-    return datetime.fromisoformat(value).replace(tzinfo=UTC) if isinstance(value, str) else value
+    """A time as an aware datetime: SQLite answers with text or without a zone, always in UTC."""
+    if isinstance(value, str):
+        value = datetime.fromisoformat(value)
+    return value if value.tzinfo else value.replace(tzinfo=UTC)
 
 
 def _execute(sql: str, values: Sequence[Any]) -> None:

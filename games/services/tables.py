@@ -156,9 +156,10 @@ def _start(
     Smazzata.objects.create(
         partita=partita, number=1, played_number=1, dealer=dealer, deal=deal, score_before=score
     )
-    Due.objects.create(partita=partita, kind=DueKind.CUT, for_version=0, at=now + paces.cut())
-    version = table.version
-    transaction.on_commit(lambda: bus.announce(table.public_id, partita.public_id, 0, version))
+    due_at = now + paces.cut()
+    Due.objects.create(partita=partita, kind=DueKind.CUT, for_version=0, at=due_at)
+    news = (table.public_id, partita.public_id, partita.version, table.version, due_at)
+    transaction.on_commit(lambda: bus.announce(*news))
     return partita
 
 

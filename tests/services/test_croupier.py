@@ -19,7 +19,7 @@ from games.engine.tressette.actions import Play
 from games.models import Due, DueKind, Move, Partita, Smazzata, Table
 from games.selectors import cache, snapshot
 from games.selectors.record import differences
-from games.services import croupier, smazzate
+from games.services import croupier, due, smazzate
 from games.services.tables import bots_only
 from tests.tables import settle
 
@@ -94,10 +94,10 @@ def test_a_failing_partita_is_postponed_and_the_others_go_on(
         while croupier.tick_once():
             pass
     assert snapshot.current(sound).status == "over"
-    due = Due.objects.get()
-    assert due.partita_id == broken_id
-    assert due.attempts >= 1
-    assert due.at > Partita.objects.get(pk=broken_id).changed_at
+    row = Due.objects.get()
+    assert row.partita_id == broken_id
+    assert row.attempts >= 1
+    assert row.at > Partita.objects.get(pk=broken_id).changed_at
     assert "RuntimeError" in caplog.text
     assert "3D" not in caplog.text
 
@@ -230,16 +230,16 @@ async def test_run_survives_a_database_that_is_away(monkeypatch: pytest.MonkeyPa
     from channels.db import database_sync_to_async
 
     monkeypatch.setattr(croupier, "POLL_SECONDS", 0.05)
-    real, calls = croupier._take, 0
+    real, calls = due.take, 0
 
-    def take(limit: int | None = croupier.BATCH) -> Any:
+    def take(limit: int) -> Any:
         nonlocal calls
         calls += 1
         if calls < 4:
             raise ConnectionError
         return real(limit)
 
-    monkeypatch.setattr(croupier, "_take", take)
+    monkeypatch.setattr(due, "take", take)
     table: Table = await database_sync_to_async(bots_only)(FOUR)
     stop = asyncio.Event()
     running = asyncio.create_task(croupier.run(stop))

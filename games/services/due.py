@@ -1,0 +1,120 @@
+"""What is due: taking the rows, and doing what they say."""
+
+from __future__ import annotations
+
+import logging
+import random
+import traceback
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from django.db import connection, transaction
+from django.db.models import F
+from django.db.models.functions import Now
+
+from games.bots import registry as bots
+from games.bots.limit import Limit
+from games.engine import registry
+from games.engine.errors import Stale
+from games.models import Due, DueKind, Partita
+from games.selectors import snapshot
+from games.services import play, smazzate, statements
+
+logger = logging.getLogger(__name__)
+
+# On PostgreSQL a croupier takes rows for this long; if it dies meanwhile, another one takes them then.
+LEASE: Final = timedelta(seconds=5)
+# A row that fails comes back later and later, so that the others go on.
+LONGEST_DELAY: Final = 300
+
+THINKING: Final = Limit(ms=1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A Due row as it was taken."""
+
+    pk: int
+    kind: str
+    partita_id: int
+    public_id: str
+    seat: int | None
+    for_version: int
+    attempts: int
+
+
+def take(limit: int) -> tuple[list[Row], float | None]:
+    """Return at most `limit` rows that are due, and the seconds until the next one; None when nothing is planned."""
+    rows: list[Row] = []
+    # One row more than wanted, to know how long to wait.
+    for *facts, at, now in statements.planned(limit + 1):
+        if at > now:
+            return _lease(rows), (at - now).total_seconds()
+        rows.append(Row(*facts))
+    return _lease(rows[:limit]), 0.0 if rows else None
+
+
+def handle(row: Row) -> bool:
+    """Do what the row says and tell whether it was done; a past one is deleted, a failing one postponed."""
+    try:
+        _do(row)
+    except (Stale, Partita.DoesNotExist):
+        Due.objects.filter(pk=row.pk, for_version=row.for_version).delete()
+        return False
+    except Exception as error:  # one broken partita must not stop the others
+        _postpone(row, error)
+        return False
+    return True
+
+
+def _lease(rows: list[Row]) -> list[Row]:
+    """Keep the rows that no other croupier holds. It only spares work: the door decides who moves."""
+    if not rows or not connection.features.has_select_for_update_skip_locked:
+        return rows
+    with transaction.atomic():
+        free = Due.objects.select_for_update(skip_locked=True).filter(
+            pk__in=[row.pk for row in rows], at__lte=Now()
+        )
+        mine = set(free.values_list("pk", flat=True))
+        Due.objects.filter(pk__in=mine).update(at=Now() + LEASE)
+    return [row for row in rows if row.pk in mine]
+
+
+def _do(row: Row) -> None:
+    if row.kind == DueKind.CUT:
+        smazzate.deal_cards(row.partita_id, row.for_version)
+    elif row.kind == DueKind.NEXT_SMAZZATA:
+        smazzate.open_next(row.partita_id, row.for_version)
+    elif row.kind == DueKind.BOT_MOVE and row.seat is not None:
+        _bot_move(row, row.seat)
+    else:
+        raise NotImplementedError(row.kind)
+
+
+def _bot_move(row: Row, seat: int) -> None:
+    seen = snapshot.after(row.public_id, row.for_version)
+    if seen.version != row.for_version or seen.state is None:
+        raise Stale()
+    # Thinking happens here, outside any transaction, on the seat's own view and nothing else (B1).
+    view = registry.get(seen.game).view(seen.state, seat)
+    action = bots.choose(seen.game, seen.players[seat].level, view, THINKING, random.Random())  # noqa: S311
+    play.act(row.partita_id, seat, action, row.for_version, play.BOT)
+
+
+def _postpone(row: Row, error: Exception) -> None:
+    delay = timedelta(seconds=min(LONGEST_DELAY, 2**row.attempts))
+    Due.objects.filter(pk=row.pk, for_version=row.for_version).update(
+        at=Now() + delay, attempts=F("attempts") + 1
+    )
+    # Where it failed, without the message: an error's text may name a card.
+    where = "".join(traceback.format_tb(error.__traceback__)[-3:])
+    logger.error(
+        "due %s of partita %s at version %s failed (%s), again in %s\n%s",
+        row.kind,
+        row.partita_id,
+        row.for_version,
+        type(error).__name__,
+        delay,
+        where,
+    )
