@@ -52,6 +52,13 @@ def test_a_link_of_the_documents_leads_somewhere() -> None:
     assert broken == []
 
 
+def test_the_architecture_walks_through_files_that_are_there() -> None:
+    text = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:games|accounts|templates|static|tressette_site|tests)/[^`]*)`", text)
+    assert len(named) > 20
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
 @pytest.mark.parametrize(
     ("path", "sha256"),
     [
