@@ -35,27 +35,27 @@ class Camera:
     """``complaints`` collects what the browser wrote to its console, with the address."""
 
     def __init__(self, driver: webdriver.Chrome) -> None:
-        self._driver = driver
+        self.driver = driver
         self.complaints: list[str] = []
 
     def sit(self, url: str, cookies: dict[str, str]) -> None:
         """Use these cookies (and no others) from now on."""
-        self._driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         for name, value in cookies.items():
-            self._driver.execute_cdp_cmd("Network.setCookie", {"name": name, "value": value, "url": url})
+            self.driver.execute_cdp_cmd("Network.setCookie", {"name": name, "value": value, "url": url})
 
     def frame(self, width: int, height: int, scheme: str) -> None:
         self._size(width, height)
-        self._driver.execute_cdp_cmd(
+        self.driver.execute_cdp_cmd(
             "Emulation.setEmulatedMedia",
             {"media": "screen", "features": [{"name": "prefers-color-scheme", "value": scheme}]},
         )
 
     def shoot(self, address: str, path: Path, *, whole: bool) -> None:
         """Save the page as PNG, the viewport or the ``whole``; sideways scrolling is noted as a complaint."""
-        self._driver.get(address)
+        self.driver.get(address)
         self._wait()
-        wide, seen, tall, high = self._driver.execute_script(
+        wide, seen, tall, high = self.driver.execute_script(
             "const e = document.documentElement;"
             " return [e.scrollWidth, e.clientWidth, e.scrollHeight, window.innerHeight]"
         )
@@ -65,25 +65,25 @@ class Camera:
             # A window as long as the page: what a capture "beyond the viewport" leaves unpainted is painted.
             self._size(seen, min(tall, TALLEST))
             self._wait()
-        picture = self._driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
+        picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
         path.write_bytes(base64.b64decode(picture["data"]))
         self._size(seen, high)
         # The browser logs failed requests and refused styles as SEVERE: a page of ours has none.
         self.complaints += [
             f"{address}: {entry['message']}"
-            for entry in self._driver.get_log("browser")  # type: ignore[no-untyped-call]
+            for entry in self.driver.get_log("browser")  # type: ignore[no-untyped-call]
             if entry["level"] == "SEVERE"
         ]
 
     def _size(self, width: int, height: int) -> None:
         mobile = width < 800
-        self._driver.execute_cdp_cmd(
+        self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile},
         )
 
     def _wait(self) -> None:
-        WebDriverWait(self._driver, 10).until(self._is_still)
+        WebDriverWait(self.driver, 10).until(self._is_still)
 
     @staticmethod
     def _is_still(driver: Any) -> bool:
