@@ -18,6 +18,7 @@ _LEVELS: dict[str, dict[str, str]] = {
     "tressette": {
         "alla-bona": "games.bots.tressette.alla_bona:choose",
         "seria": "games.bots.tressette.seria:choose",
+        "a-fassi-male": "games.bots.tressette.a_fassi_male:choose",
     },
 }
 

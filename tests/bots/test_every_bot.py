@@ -27,7 +27,7 @@ HOUSES: tuple[dict[str, Any], ...] = (
 
 
 def test_b2_the_levels_come_weakest_first() -> None:
-    assert LEVELS == ("alla-bona", "seria")
+    assert LEVELS == ("alla-bona", "seria", "a-fassi-male")
     assert registry.levels("briscola") == ()
 
 

@@ -11,6 +11,8 @@ import random
 
 from games.bots.limit import Limit
 from games.bots.tressette.reflexes import reflex
+from games.bots.tressette.segni import segno_for
+from games.bots.tressette.sweep import strongest_taker, sweeping
 from games.bots.tressette.weigh import (
     ACE,
     cost,
@@ -23,7 +25,8 @@ from games.bots.tressette.weigh import (
     weakness,
 )
 from games.engine.cards import Card
-from games.engine.tressette.actions import Action, Play, Segno
+from games.engine.seats import pair_of
+from games.engine.tressette.actions import Action, Play
 from games.engine.tressette.view import View
 
 
@@ -42,7 +45,8 @@ def choose(view: View, limit: Limit, rng: random.Random) -> Action:
 
 def follow(view: View, playable: list[Card]) -> Card:
     """A carico to the partner who takes for certain; else a certain presa with the lowest card that does
-    it; else the strongest card that may take what an opponent holds; else the discard that costs least."""
+    it; else the strongest card that may take what an opponent holds; else the discard that costs least. Cappotto
+    within reach, its own or to be stopped, makes trying always worth it (T15)."""
     if partner_takes_for_certain(view):
         return min(playable, key=_gift)
     winners = [card for card in playable if takes_for_certain(view, card)]
@@ -51,27 +55,21 @@ def follow(view: View, playable: list[Card]) -> Card:
     hopes = hopeful(view, playable)
     if hopes:
         return min(hopes, key=weakness)
+    taker = strongest_taker(view, playable)
+    if taker is not None:
+        return taker
     return min(playable, key=lambda card: _discard(view, card))
 
 
 def lead(view: View, playable: list[Card]) -> Card:
-    """A certain presa from the longest suit first, with the lowest card that does it; else what costs
-    least."""
+    """A certain presa from the longest suit first, with the lowest card that does it; else the
+    strongest while cappotto is in reach (T15); else what costs least."""
     certain = [card for card in playable if is_certain_lead(view, card)]
     if certain:
         return max(certain, key=lambda card: (len(_others(view, card)), weakness(card)))
+    if view.seat is not None and sweeping(view) == pair_of(view.seat):
+        return min(playable, key=weakness)
     return min(playable, key=lambda card: _discard(view, card))
-
-
-def segno_for(view: View, card: Card) -> Segno | None:
-    """*Busso* when a 3 or a 2 of the suit stays in hand, *volo* with nothing left, *striscio* with two or
-    more and no honour to call for; otherwise silence. Only what the view offers as honest."""
-    honest = {play.segno for play in view.legal if isinstance(play, Play) and play.card == card}
-    if _keeps_three_or_two(view, card):
-        wished = Segno.BUSSO
-    else:
-        wished = Segno.STRISCIO if _others(view, card) else Segno.VOLO
-    return wished if wished in honest else None
 
 
 def _gift(card: Card) -> tuple[int, int]:
