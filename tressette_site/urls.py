@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import include, path
+from django.utils.translation import gettext_lazy as _
+
+admin.site.site_header = _("Gestione del sito")
+admin.site.site_title = "Tressette"
+admin.site.index_title = _("Persone e partite")
 
 urlpatterns = [
     path("gestione/", admin.site.urls),
