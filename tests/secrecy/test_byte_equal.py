@@ -1,0 +1,108 @@
+"""What an eye gets is the same, byte for byte, wherever the cards it cannot see may lie.
+
+For positions of recorded partite the hidden cards are dealt again in every way that fits what that eye has
+seen (`engine.worlds`): the view, the fragments that frames are made of, and the page must not change.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import RequestFactory
+
+from accounts.models import User
+from games.engine import registry
+from games.presentation import fragments
+from games.presentation.look import Look
+from games.presentation.names import SKINS
+from games.selectors import cache
+from games.selectors.snapshot import Snapshot
+from games.web import table as web
+from tests import tables
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CHUNKS = 6
+POSITIONS = 50  # a chunk: 300 in all
+DEALINGS = 20
+CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+class Eye:
+    """A seat's person, or a watcher, with a deck and a language of their own."""
+
+    def __init__(self, seat: int | None, user: User | AnonymousUser, look: Look) -> None:
+        self.seat, self.user, self.look = seat, user, look
+
+    def all_that_it_gets(self, at: Snapshot, page: bool = True) -> tuple[str, str, str]:
+        """The view, the fragments that its frames are made of, and its page."""
+        game = registry.get(at.game)
+        view = json.dumps(game.view_to_json(game.view(at.state, self.seat)), sort_keys=True)
+        fragments.forget()
+        frame = "".join(fragments.render(at, self.seat, self.look).values())
+        return view, frame, self._page(at) if page else ""
+
+    def _page(self, at: Snapshot) -> str:
+        # The page reads the table through the cache of this process: there it finds the cards dealt again.
+        fragments.forget()
+        cache.clear()
+        cache.put(at)
+        request = RequestFactory().get(f"/tavoli/{at.table_public_id}/")
+        request.user = self.user
+        response = web.table(request, at.table_public_id)
+        assert response.status_code == 200
+        return CSRF.sub("", response.content.decode())
+
+
+def dealt_again(at: Snapshot, eye: Eye, rng: random.Random) -> Snapshot:
+    """The same moment with the cards that this eye cannot see dealt anew."""
+    game = registry.get(at.game)
+    return replace(at, state=game.worlds(game.view(at.state, eye.seat), rng))
+
+
+def eyes(at: Snapshot, people: list[User], rng: random.Random) -> tuple[Eye, Eye]:
+    """A seat, by turns, and a watcher."""
+    look = Look(rng.choice(SKINS), rng.choice(["it", "en"]), rng.choice(["suit", "strength"]))
+    seat = at.version % 4
+    return Eye(seat, people[seat], look), Eye(None, AnonymousUser(), look)
+
+
+@pytest.mark.parametrize("pages", [3, pytest.param(DEALINGS, marks=pytest.mark.long)])
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_hidden_cards_dealt_again_change_no_byte(chunk: int, pages: int) -> None:
+    """Three hundred positions and twenty dealings for a seat and for a watcher each; whole pages for
+    `pages` of them."""
+    rng = random.Random(f"byte equal {chunk}")
+    looked = moved = 0
+    while looked < POSITIONS:
+        table, people = tables.four_people()
+        for at in tables.moments(table, "seria" if chunk % 2 else "alla-bona"):
+            if at.status != "play" or looked == POSITIONS or rng.random() < 0.7:
+                continue
+            looked += 1
+            for eye in eyes(at, people, rng):
+                gets = eye.all_that_it_gets(at)
+                for number in range(DEALINGS):
+                    other = dealt_again(at, eye, rng)
+                    with_page = number < pages
+                    assert eye.all_that_it_gets(other, with_page) == (*gets[:2], gets[2] if with_page else "")
+                    moved += other.state != at.state
+            cache.clear()
+    assert moved > POSITIONS * DEALINGS, "most dealings must differ from the real one, or nothing was tried"
+
+
+def test_the_cards_that_an_eye_sees_do_change_it() -> None:
+    """The comparison itself can fail: another eye's hidden cards are not hidden from this one."""
+    table, people = tables.four_people()
+    at = tables.settle(table)
+    seat, watcher = (Eye(0, people[0], Look()), Eye(None, AnonymousUser(), Look()))
+    other = dealt_again(at, watcher, random.Random(1))
+    view, frame, page = seat.all_that_it_gets(at)
+    assert all(
+        text != same for text, same in zip(seat.all_that_it_gets(other), (view, frame, page), strict=True)
+    )
