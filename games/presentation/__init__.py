@@ -1,1 +1,1 @@
-"""How the game is shown: names, sentences, view-models and fragments. The only place that renders the table."""
+"""How the game is shown: names, sentences, view-models, fragments. The only place that renders the table."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -15,7 +14,7 @@ from games.presentation.names import card_index, card_name, suit_symbol
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`code` T1's, `name` for people, `suit` the drawing's name and CSS class, `face` the inside of a `.card`."""
+    """`code` T1's, `name` for people, `suit` its CSS class, `face` the inside of a `.card`."""
 
     code: str
     name: str
@@ -34,10 +33,5 @@ def _drawn(game: str, code: str, skin: str, language: str) -> Drawn:
     if game == "picche":
         skin = "francesi"
     suit, index = suit_symbol(code[1], skin), card_index(code, skin)
-    face = format_html(
-        '<b>{}</b><svg><use href="{}#{}"/></svg>',
-        index,
-        static("cards/suits.svg"),
-        suit,
-    )
+    face = format_html("<b>{}</b>", index)
     return Drawn(code, card_name(game, code, skin), suit, index, face)

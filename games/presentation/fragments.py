@@ -1,13 +1,15 @@
 """The table as top-level elements with stable ids: for the first page, for every push and for polling alike.
 
-Each element renders the state, never a difference: whoever missed a push is healed by the next. The inside of
-`#table` is the same for all eyes of one deck and language and is made once a version; a hand is made for its seat only.
+Each element renders the state, never a difference: whoever missed a push is healed by the next. The inside
+of `#table` is the same for all eyes of one deck and language, made once a version; a hand is made for its seat only.
 """
 
 from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.template.loader import get_template
@@ -19,9 +21,9 @@ from games.engine import registry
 from games.presentation.look import Look
 from games.presentation.refusals import refusal
 from games.presentation.tressette.announce import announcement
-from games.presentation.tressette.hand import hand
+from games.presentation.tressette.hand import Hand, hand
 from games.presentation.tressette.panel import panel
-from games.presentation.tressette.public import public
+from games.presentation.tressette.public import Public, public
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
@@ -30,6 +32,11 @@ IDS: Final = ("table", "message", "hand", "panel", "announce")
 """Every top-level element of the table, in the order of the page; `message` is for one person at a time."""
 
 KEPT: Final = 512
+_TABLE: Final = (
+    '<section id="table" hx-swap-oob="morph"'
+    ' data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">{}</section>'
+)
+_ANNOUNCE: Final = '<p id="announce" aria-live="polite" hx-swap-oob="morph">{}</p>'
 _BETWEEN_TAGS: Final = re.compile(r">\s+<")
 _inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 
@@ -40,13 +47,17 @@ def render(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
         view = None if snapshot.state is None else registry.get(snapshot.game).view(snapshot.state, seat)
         return {
             "table": _table(snapshot, seat, look),
-            "hand": _hand(snapshot, view, seat, look),
-            "panel": _fill("panel", {"p": panel(snapshot, seat)}),
-            "announce": format_html(
-                '<p id="announce" class="visually-hidden" role="status" aria-live="polite" hx-swap-oob="morph">{}</p>',
-                announcement(snapshot, view, look.skin),
-            ),
+            "hand": _hand(snapshot, view, look),
+            "panel": _piece("panel", look.language, panel(snapshot, seat)),
+            "announce": format_html(_ANNOUNCE, announcement(snapshot, view, look.skin)),
         }
+
+
+def forget() -> None:
+    """Empty the cache, as a fresh process has it."""
+    _inners.clear()
+    _piece.cache_clear()
+    _hand_html.cache_clear()
 
 
 def message_html(code: str, look: Look) -> str:
@@ -66,8 +77,7 @@ def _message(words: str) -> str:
 
 def _table(snapshot: Snapshot, seat: int | None, look: Look) -> str:
     return format_html(
-        '<section id="table" hx-swap-oob="morph" data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">'
-        "{}</section>",
+        _TABLE,
         snapshot.version,
         " ".join(map(str, sorted(snapshot.to_act))),
         "" if seat is None else seat,
@@ -77,22 +87,60 @@ def _table(snapshot: Snapshot, seat: int | None, look: Look) -> str:
 
 
 def _inner(snapshot: Snapshot, look: Look) -> SafeString:
-    key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, look.skin, look.language)
+    key = (snapshot.partita_id, snapshot.version, snapshot.table_version, look.skin, look.language)
     found = _inners.get(key)
     if found is None:
         view = None if snapshot.state is None else registry.get(snapshot.game).view(snapshot.state, None)
-        found = _inners[key] = _fill("table", {"t": public(snapshot, view, look.skin)})
+        found = _inners[key] = _table_inside(public(snapshot, view, look.skin), look.language)
         while len(_inners) > KEPT:
             _inners.popitem(last=False)
     return found
 
 
-def _hand(snapshot: Snapshot, view: Any, seat: int | None, look: Look) -> str:
-    shown = None if view is None or seat is None else hand(snapshot, view, look)
-    return _fill("hand", {"h": shown, "watching": seat is None})
+def _table_inside(shown: Public, language: str) -> SafeString:
+    return _fill(
+        "table",
+        {
+            "t": shown,
+            "pairs": _pieces("_pair", language, shown.pairs),
+            "accuse": _pieces("_accusa", language, shown.accuse),
+            "seats": _pieces("_seat", language, shown.seats),
+            "laid": _pieces("_laid", language, shown.presa.laid) if shown.presa else "",
+            "look_back": _pieces("_look_back", language, shown.look_back),
+        },
+    )
+
+
+def _hand(snapshot: Snapshot, view: Any, look: Look) -> str:
+    if view is None or view.seat is None:
+        return _fill("hand", {})
+    return _hand_html(hand(snapshot, view, look), look.language)
+
+
+@lru_cache(maxsize=KEPT)
+def _hand_html(shown: Hand, language: str) -> str:
+    """Kept, because a hand that waits for its turn looks the same at every version."""
+    return _fill(
+        "hand",
+        {
+            "h": shown,
+            "segni": _piece("_segni", language, shown.segni) if shown.segni else "",
+            "cards": _pieces("_held", language, shown.cards),
+        },
+    )
+
+
+def _pieces(name: str, language: str, shown: Iterable[Hashable]) -> SafeString:
+    return mark_safe("".join(_piece(name, language, one) for one in shown))  # noqa: S308 - pieces are rendered
+
+
+@lru_cache(maxsize=4096)
+def _piece(name: str, language: str, shown: Hashable) -> SafeString:
+    """A small element of one view-model. Equal view-models look alike, whosever they are: most are kept from before."""
+    return _fill(name, {"it": shown})
 
 
 def _fill(name: str, context: dict[str, Any]) -> SafeString:
     html = get_template(f"games/tressette/{name}.html").render(context)
     # Frames are counted in bytes: the spaces that make templates readable stay here.
-    return mark_safe(_BETWEEN_TAGS.sub("><", html.strip()))  # noqa: S308 - it only takes spaces out of escaped html
+    return mark_safe(_BETWEEN_TAGS.sub("><", html.strip()))  # noqa: S308 - only takes spaces out of escaped html

@@ -1,4 +1,4 @@
-"""How one viewer sees a table: deck, language, order of the hand. Nothing else about a person reaches a fragment."""
+"""How one viewer sees a table: deck, language, order of the hand. No more of a person reaches a fragment."""
 
 from __future__ import annotations
 

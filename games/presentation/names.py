@@ -23,7 +23,7 @@ SYMBOLS: Final[dict[str, dict[str, str]]] = {
     "napoletane": {"C": "coppe", "D": "denari", "B": "bastoni", "S": "spade"},
     "francesi": _FRENCH_SUITS,
 }
-"""Suit letter to the name of its drawing in static/cards/suits.svg, by skin."""
+"""Suit letter to the name of its drawing, static/cards/<name>.svg, by skin."""
 
 _SUITS: Final[dict[str, Promise]] = {
     "cuori": _("cuori"),
@@ -96,7 +96,7 @@ def segno_name(segno: str) -> str:
 
 
 def accusa_words(accusa: Accusa, skin: str) -> str:
-    """Return an accusa in the people's words (T10): `napoletana a denari`, `buongioco: tre assi, manca bastoni`."""
+    """Return an accusa in words (T10): `napoletana a denari`, `buongioco: tre assi, manca bastoni`."""
     if accusa.kind == "napoletana" and accusa.suit:
         words = {"suit": suit_name(accusa.suit, skin), "length": accusa.length or 3}
         if words["length"] == 3:

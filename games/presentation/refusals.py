@@ -1,4 +1,4 @@
-"""What a refused player is told: one sentence a code. A code without a sentence of its own gets the general one."""
+"""What a refused player is told: one sentence a code; a code without one of its own gets the general one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table over plain HTTP: the page, every act as a POST, and the state for whoever cannot open a websocket."""
+"""The table over plain HTTP: the page, every act as a POST, the state for whoever has no websocket."""
 
 from __future__ import annotations
 
@@ -20,12 +20,17 @@ from games.selectors.snapshot import Snapshot
 from games.services import commands
 
 REFRESH_SECONDS: Final = 3
-_STATUS: Final[dict[type[EngineError], int]] = {Unreadable: 400, Forbidden: 403, Stale: 409, IllegalAction: 422}
+_STATUS: Final[dict[type[EngineError], int]] = {
+    Unreadable: 400,
+    Forbidden: 403,
+    Stale: 409,
+    IllegalAction: 422,
+}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the table, or act on it. A refused act changes nothing and is answered with its reason in `#message`."""
+    """Show the table, or act on it. A refused act changes nothing and is answered in `#message`."""
     found = table_or_404(public_id, request.user)
     refused: EngineError | None = None
     if request.method == "POST":
@@ -34,7 +39,11 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         except EngineError as error:
             refused = error
     snapshot, look = snapshots.current(found), _look(request)
-    message = fragments.message_html(_reason(refused, request, snapshot), look) if refused else fragments.no_message()
+    message = (
+        fragments.message_html(_reason(refused, request, snapshot), look)
+        if refused
+        else fragments.no_message()
+    )
     shown = fragments.render(snapshot, snapshot.seat_of(request.user.pk), look)
     if request.headers.get("HX-Request"):
         response = HttpResponse(message + "".join(shown.values()))

@@ -119,7 +119,9 @@
 
   function before() {
     seenVersion = byId("table").dataset.version;
-    focused = document.activeElement?.closest("#hand") ? document.activeElement.id : "";
+    // The last card takes the focus away with it: what comes next (the pause) is given it, unless it went elsewhere.
+    if (document.activeElement?.closest("#hand")) focused = document.activeElement.id;
+    else if (document.activeElement !== document.body) focused = "";
     seen = new Map();
     if (document.hidden || still.matches) return;
     document.querySelectorAll(".game .card").forEach((node) => seen.set(node.id, box(node)));
@@ -139,7 +141,7 @@
   function keepFocus() {
     if (!focused || (byId(focused) && document.activeElement?.id === focused)) return;
     const next = byId(focused) ?? nearest(focused) ?? document.querySelector("#panel-form button");
-    next?.focus({ preventScroll: true });
+    if (next && !next.closest("[hidden]")) next.focus({ preventScroll: true });
   }
 
   let order = [];
@@ -198,7 +200,7 @@
   // A second tap on the chosen segno takes it back.
   let wasChecked = null;
   document.addEventListener("pointerdown", (event) => {
-    wasChecked = event.target.closest?.(".segno-choice")?.querySelector(":checked") ?? null;
+    wasChecked = event.target.closest?.("[data-choice]")?.querySelector(":checked") ?? null;
   });
   document.addEventListener("click", (event) => {
     if (event.target.name !== "segno" || event.target !== wasChecked) return;

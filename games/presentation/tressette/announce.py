@@ -1,4 +1,4 @@
-"""What the live region says at a version: each card once, in at most twelve words (with names of up to four)."""
+"""What the live region says at a version: each card once, in at most twelve words (names of up to four)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's own hand: its cards, which of them may be played, and the segni that are true of each (T6, T12)."""
+"""A seat's own hand: its cards, which may be played, and the segni that are true of each (T6, T12)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 SUIT_ORDER: Final = "DBCS"
 """Red beside black in French suits."""
 
-SEGNI: Final = (("busso", "B"), ("striscio", "S"), ("volo", "V"))
+SEGNI: Final = ("busso", "striscio", "volo")
 
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card held. `rests`: the rules would refuse it now; `segni`: those that are true with it, separated by spaces."""
+    """A card held. `rests`: the rules would refuse it now; `segni`: those true with it, separated by spaces."""
 
     card: Drawn
     rests: bool
@@ -37,7 +37,6 @@ class SegnoChoice:
 
     code: str
     word: str
-    key: str
     possible: bool
 
 
@@ -68,9 +67,7 @@ def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
             )
             for card in sorted(view.hand, key=_by_strength if look.hand_order == "strength" else _by_suit)
         ),
-        segni=tuple(
-            SegnoChoice(segno, segno_name(segno), key, segno in possible) for segno, key in SEGNI if possible
-        ),
+        segni=tuple(SegnoChoice(segno, segno_name(segno), segno in possible) for segno in SEGNI if possible),
     )
 
 

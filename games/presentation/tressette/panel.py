@@ -54,7 +54,7 @@ def panel(snapshot: Snapshot, seat: int | None) -> Panel:
     return Panel(
         phase=snapshot.status,
         title=_title(snapshot, names),
-        why=_why(result, names) if result and ended else "",
+        why=_why(result, snapshot.rules.target) if result and ended else "",
         sums=_sums(snapshot, seat, names) if result and ended else (),
         check=_check(result, snapshot.rules.thirds) if result and ended else "",
         version=snapshot.version,
@@ -71,7 +71,7 @@ def panel(snapshot: Snapshot, seat: int | None) -> Panel:
 
 def _title(snapshot: Snapshot, names: list[str]) -> str:
     if snapshot.status == "over" and snapshot.winner is not None:
-        return _("Partita a %(names)s") % {"names": pair_names(names, snapshot.winner)}
+        return _("Vincono %(names)s") % {"names": pair_names(names, snapshot.winner)}
     if snapshot.status == "over":
         return _("Partita finita")
     if snapshot.status == "void":
@@ -87,7 +87,7 @@ def _title(snapshot: Snapshot, names: list[str]) -> str:
     }
 
 
-def _why(result: SmazzataResult, names: list[str]) -> str:
+def _why(result: SmazzataResult, target: int) -> str:
     """One sentence where the end needs a reason beside the arithmetic (T14)."""
     first, second = result.score.points
     if result.ended_by == "a_monte":
@@ -103,8 +103,8 @@ def _why(result: SmazzataResult, names: list[str]) -> str:
             "high": max(first, second),
             "low": min(first, second),
         }
-    if first == second and first:
-        return _("Pari a %(points)s.") % {"points": first}
+    if first == second >= target:
+        return _("Pari a %(points)s: si gioca un’altra smazzata.") % {"points": first}
     return ""
 
 

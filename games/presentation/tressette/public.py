@@ -133,7 +133,7 @@ def pair_names(names: list[str], pair: int) -> str:
 
 
 def _on_cloth(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> PresaShown | None:
-    """The running presa; until its first card, the one just completed: cards are gathered when the next is led."""
+    """The running presa; until its first card the one just completed: the next lead gathers the cards."""
     if view is None:
         return None
     if view.presa is not None and view.presa.cards:
@@ -144,7 +144,7 @@ def _on_cloth(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> Pre
 
 
 def _look_back(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> tuple[PresaShown, ...]:
-    """The prese that may be seen again now (T19), newest first; once the smazzata has ended, its review shows all."""
+    """The prese that may be seen again now (T19), newest first; of an ended smazzata the review shows all."""
     if view is None or not view.prese or snapshot.status != "play":
         return ()
     rule = snapshot.rules.look_back
@@ -172,5 +172,3 @@ def _presa(number: int, presa: Any, taker: int | None, names: list[str], skin: s
         taker=taker,
         taker_name=names[taker] if taker is not None else "",
     )
-
-

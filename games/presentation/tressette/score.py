@@ -66,7 +66,10 @@ def _thirds(result: SmazzataResult, rules: Any, pair: int) -> str:
         }
     left = thirds - 3 * points
     if not left:
-        return _("%(counted)s → %(points)s giusti") % {"counted": counted, "points": points_word(points)}
+        return _("%(counted)s → %(points)s, senza avanzi") % {
+            "counted": counted,
+            "points": points_word(points),
+        }
     return ngettext(
         "%(counted)s → %(points)s, avanza %(left)s",
         "%(counted)s → %(points)s, avanzano %(left)s",
