@@ -16,7 +16,7 @@ from games.engine.tressette.play import apply, legal_actions, why_illegal
 from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.state import State
 from games.engine.tressette.view import view
-from games.engine.tressette.worlds import worlds
+from games.engine.tressette.worlds import played_by, what_is_known, worlds
 from games.engine.worlds import ANYBODY, Unseen, deal_unseen
 from tests.strategies import begun, cards, pairwise_rules, random_positions
 
@@ -107,15 +107,48 @@ def test_a_void_deal_keeps_its_bad_hand_bad() -> None:
             check(state, viewer, rng)
 
 
-def test_the_draw_is_nearly_even() -> None:
+def every_deal_that_fits(unseen: Unseen) -> list[tuple[int, ...]]:
+    """Slow reference: try every seat for every card."""
+    found: list[tuple[int, ...]] = []
+    deals: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((0, 0, 0, 0), tuple(unseen.room))]
+    for card, seats in unseen.may_hold.items():
+        deals = [
+            (
+                tuple(mask | (1 << card if s == seat else 0) for s, mask in enumerate(given)),
+                tuple(n - (s == seat) for s, n in enumerate(room)),
+            )
+            for given, room in deals
+            for seat in SEATS
+            if room[seat] and seats >> seat & 1
+        ]
+    for given, _room in deals:
+        most = all(((unseen.hands[s] | given[s]) & m).bit_count() <= n for s, m, n in unseen.at_most)
+        if most and all((given[s] & m).bit_count() >= n for s, m, n in unseen.at_least):
+            found.append(given)
+    return found
+
+
+def test_every_deal_that_fits_comes_about_equally_often_and_no_other() -> None:
     rng = random.Random(8)
-    state = begun({1: "4S"})
-    where = Counter(
-        next(seat for seat in (1, 2, 3) if world.setup.dealt[seat] >> card & 1)
-        for world in (worlds(view(state, 0), rng) for _ in range(300))
-        for card in cards("4S")
-    )
-    assert all(70 < where[seat] < 130 for seat in (1, 2, 3))
+    tried = 0
+    for seed in range(60):
+        for state in random_positions(HouseRules(), seed):
+            if state.ended_by is not None or state.left.bit_count() not in (9, 10):
+                continue
+            seen = view(state, 0)
+            fitting = every_deal_that_fits(what_is_known(seen, played_by(seen)))
+            if not 8 <= len(fitting) <= 20:
+                continue
+            tried += 1
+            drawn = Counter(
+                tuple(deal_unseen(what_is_known(seen, played_by(seen)), rng))
+                for _ in range(60 * len(fitting))
+            )
+            assert set(drawn) == set(fitting)
+            assert 25 < min(drawn.values()) <= max(drawn.values()) < 105
+            if tried == 6:
+                return
+    raise AssertionError("no such positions")
 
 
 def test_what_cannot_be_is_refused_and_what_can_is_found() -> None:
