@@ -112,7 +112,8 @@ def publish(after: Snapshot, due_at: datetime | None = None) -> None:
             after.table_public_id, after.partita_public_id, after.version, after.table_version, due_at
         )
 
-    transaction.on_commit(committed)
+    # What goes wrong from here on is logged by Django: the version is committed, the caller has it.
+    transaction.on_commit(committed, robust=True)
 
 
 def store_ready(after: Snapshot) -> None:

@@ -10,7 +10,7 @@ from django.views.decorators.debug import sensitive_variables
 
 from games.engine import deal as engine_deal
 from games.engine import registry
-from games.engine.errors import Code, IllegalAction, Stale
+from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.engine.seats import Seat
 from games.models import Deal, DueKind, Smazzata, SmazzataStatus, Status, TableEvent, TableEventKind
 from games.models.ids import new_public_id
@@ -66,10 +66,13 @@ def open_next(partita_id: int, for_version: int) -> int:
 def say_avanti(partita_id: int, seat: Seat, expected_version: int) -> Acted:
     """Say that this seat has read the result; when every person has, the pause ends at once.
 
-    Said twice, or too late for a pause that is over, it is no error.
+    Said twice it is no error, even when the pause is over meanwhile. Raises Forbidden for a seat without a person,
+    Stale, or IllegalAction when there is no pause.
     """
     with transaction.atomic():
         before, now = ledger.lock(partita_id)
+        if before.players[seat].user_id is None:
+            raise Forbidden(Code.NOT_PLAYING)
         said = TableEvent.objects.filter(
             partita_id=partita_id, kind=TableEventKind.AVANTI, seat=seat, version=expected_version
         )

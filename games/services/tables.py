@@ -159,7 +159,7 @@ def _start(
     due_at = now + paces.cut()
     Due.objects.create(partita=partita, kind=DueKind.CUT, for_version=0, at=due_at)
     news = (table.public_id, partita.public_id, partita.version, table.version, due_at)
-    transaction.on_commit(lambda: bus.announce(*news))
+    transaction.on_commit(lambda: bus.announce(*news), robust=True)
     return partita
 
 

@@ -8,7 +8,7 @@ import pytest
 from pytest_django import Settings
 
 from accounts.models import User
-from games.engine.errors import IllegalAction, Stale
+from games.engine.errors import Forbidden, IllegalAction, Stale
 from games.models import Due, Partita, Smazzata, Status, Table, TableEvent
 from games.selectors import snapshot
 from games.selectors.record import differences
@@ -92,6 +92,14 @@ def test_said_while_cards_are_played_it_is_refused(anna: User) -> None:
     at = next(at for at in moments(table) if at.status == "play")
     with pytest.raises(IllegalAction):
         say_avanti(at.partita_id, 0, at.version)
+
+
+def test_a_bot_says_nothing(anna: User) -> None:
+    table = table_of(anna)
+    at = to_the_pause(table)
+    with pytest.raises(Forbidden):
+        say_avanti(at.partita_id, 1, at.version)
+    assert snapshot.current(table) == at
 
 
 def test_bots_alone_wait_the_pause_out(settings: Settings) -> None:

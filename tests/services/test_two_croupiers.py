@@ -31,12 +31,17 @@ def croupiers(tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
     for process in started:
         process.kill()
         process.wait(timeout=10)
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 def start(folder: Path) -> subprocess.Popen[bytes]:
     folder.mkdir(exist_ok=True)
     site = environment(folder, DATABASE_URL=f"sqlite:///{connection.settings_dict['NAME']}")
-    return subprocess.Popen([sys.executable, MANAGE, "croupier"], env=site)
+    process = subprocess.Popen([sys.executable, MANAGE, "croupier"], env=site, stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"The croupier is at the table.\n"
+    return process
 
 
 def all_over() -> bool:

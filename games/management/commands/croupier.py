@@ -24,4 +24,6 @@ class Command(BaseCommand):
         loop = asyncio.get_running_loop()
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, stop.set)
+        self.stdout.write("The croupier is at the table.")
+        self.stdout.flush()
         await croupier.run(stop)
