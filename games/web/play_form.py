@@ -1,7 +1,7 @@
 """The form that opens a table: DESIGN 5's stable fields ``game preset target accuse bot_1 bot_2 bot_3``.
 
 Today only the bots' levels vary; the other fields accept the one value that is played, so that a script written for
-this form keeps working when they open up. A field left out takes its first choice, a bot its strongest level.
+this form keeps working when they open up. A field left out takes what is preselected.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ FIXED: dict[str, str] = {"game": GAME, "preset": "casa", "target": "21", "accuse
 """Fields with one value, for now."""
 CHAIRS: tuple[int, int, int] = (1, 2, 3)
 """The bots' chairs seen from the person's chair 0: at the right, in front (the partner), at the left."""
+
+PRESELECTED = "seria"
 
 _LABELS = {
     "game": _("Gioco"),
@@ -42,7 +44,7 @@ class PlayForm(forms.Form):
             self.fields[name] = _choice(name, [(value, value)], value)
         for chair in CHAIRS:
             name = f"bot_{chair}"
-            self.fields[name] = _choice(name, [(level, level_name(level)) for level in offered], offered[-1])
+            self.fields[name] = _choice(name, [(level, level_name(level)) for level in offered], PRESELECTED)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
