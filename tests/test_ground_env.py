@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -148,3 +149,18 @@ def test_the_deployment_check_is_clean(tmp_path: Path, https: str) -> None:
         "check", "--deploy", "--fail-level", "WARNING", var=tmp_path, extra={"TRESSETTE_HTTPS": https}
     )
     assert checked.returncode == 0, checked.stderr
+
+
+def test_the_howto_lists_every_variable_that_is_read() -> None:
+    sources = [
+        path for folder in ("tressette_site", "games", "accounts") for path in (ROOT / folder).rglob("*.py")
+    ]
+    read = {
+        name
+        for path in sources
+        for name in re.findall(r"\benv\.\w+\(\s*\"([A-Z_]+)\"", path.read_text(encoding="utf-8"))
+    }
+    table = (ROOT / "docs" / "howto" / "run-on-a-lan.md").read_text(encoding="utf-8")
+    first_column = "\n".join(line.split(" | ")[0] for line in table.splitlines() if line.startswith("| `"))
+    listed = set(re.findall(r"`(\w+)`", first_column)) - {"TRESSETTE_SECRET_KEY_FILE"}
+    assert listed == read - {"TRESSETTE_TEST_DB"}
