@@ -13,6 +13,7 @@ from games.engine.tressette.rules import HouseRules
 from games.presentation import fragments
 from games.presentation.look import Look
 from games.presentation.names import card_name
+from games.presentation.tressette.public import Public, public
 from games.selectors.snapshot import Snapshot
 from tests.presentation.build import GAME, dealt, from_hands, laid_cards, moments, play, snapshot
 
@@ -175,8 +176,12 @@ def test_no_fragment_holds_a_card_its_reader_may_not_know(seed: int, seat: int |
 
 def test_the_public_inside_is_made_once_for_four_seats_and_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    real = fragments.public
-    monkeypatch.setattr(fragments, "public", lambda *args: (calls.append(args[2]), real(*args))[1])
+
+    def counted(at: Snapshot, view: Any, skin: str) -> Public:
+        calls.append(skin)
+        return public(at, view, skin)
+
+    monkeypatch.setattr("games.presentation.fragments.public", counted)
     fragments.forget()
     at = snapshot(dealt())
     inner = {
