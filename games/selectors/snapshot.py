@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from games.engine import registry
 from games.engine.state import Score
 from games.models import Due, DueKind, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status, Table
-from games.selectors import cache
+from games.selectors import cache, heads
 from games.selectors.deals import hands_dealt
 from games.selectors.facts import DealFacts, Player, Snapshot
 from games.selectors.fold import Start, fold
@@ -27,7 +27,7 @@ class RecordIsMoving(RuntimeError):
 
 def load(partita_id: int) -> Snapshot:
     """Return the partita at its newest version; raise Partita.DoesNotExist."""
-    return _newest(Partita.objects.filter(pk=partita_id))
+    return _newest("p.id", partita_id)
 
 
 def after(partita_public_id: str, version: int, table_version: int = 0) -> Snapshot:
@@ -35,31 +35,29 @@ def after(partita_public_id: str, version: int, table_version: int = 0) -> Snaps
     known = cache.get(partita_public_id)
     if known is not None and known.version >= version and known.table_version >= table_version:
         return known
-    return _newest(Partita.objects.filter(public_id=partita_public_id))
+    return _newest("p.public_id", partita_public_id)
 
 
 def current(table: Table | str) -> Snapshot:
     """Return the newest partita of a table (or of a table's public id); raise Partita.DoesNotExist."""
-    partite = Partita.objects.order_by("-number")
-    return _newest(
-        partite.filter(table=table) if isinstance(table, Table) else partite.filter(table__public_id=table)
-    )
+    if isinstance(table, Table):
+        return _newest("p.table_id", table.pk)
+    return _newest("t.public_id", table)
 
 
-def _newest(partite: QuerySet[Partita]) -> Snapshot:
-    """Return the first partita of the query: from the cache when it is there at this very version."""
+def _newest(by: heads.By, value: int | str) -> Snapshot:
+    """Return the newest partita found: from the cache when it is there at this very version."""
     for _ in range(READ_TRIES):
-        head = partite.values_list("pk", "public_id", "version", "table__version").first()
+        head = heads.newest(by, value)
         if head is None:
             raise Partita.DoesNotExist
-        pk, public_id, *versions = head
-        known = cache.get(public_id)
-        if known is not None and [known.version, known.table_version] == versions:
+        known = cache.get(head.public_id)
+        if known is not None and (known.version, known.table_version) == (head.version, head.table_version):
             return known
         # Several queries without a transaction: a version that stayed the same proves that they agree.
-        snapshot = build(pk)
-        again = Partita.objects.values_list("version", "table__version").get(pk=pk)
-        if again == (snapshot.version, snapshot.table_version):
+        snapshot = build(head.pk)
+        again = heads.newest("p.id", head.pk)
+        if again and (again.version, again.table_version) == (snapshot.version, snapshot.table_version):
             # Inside a transaction it may still be rolled back: only what is committed is shared.
             if not connection.in_atomic_block:
                 cache.put(snapshot)

@@ -11,8 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import Http404
+
 from games.engine import registry
 from games.engine.errors import Code, Forbidden, Unreadable
+from games.models import Partita, Table
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
 from games.services.play import Actor, act
@@ -82,13 +85,17 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
     Unreadable, IllegalAction, Stale or Forbidden, with nothing changed; Http404 when the person may not
     know the table.
     """
-    table = table_or_404(table_public_id, user)
-    partita = snapshot.current(table)
-    if isinstance(command, Rivincita):
-        return rematch(table, user).pk != partita.partita_id
+    try:
+        partita = snapshot.current(table_public_id)
+    except Partita.DoesNotExist:
+        raise Http404 from None
     seat = partita.seat_of(user.pk)
     if seat is None:
+        # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
+        table_or_404(table_public_id, user)
         raise Forbidden(Code.NOT_PLAYING)
+    if isinstance(command, Rivincita):
+        return rematch(Table.objects.get(pk=partita.table_id), user).pk != partita.partita_id
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
     action = registry.get(partita.game).action_from_json(_action(command))
