@@ -72,9 +72,14 @@
   let bannerTimer = 0;
 
   function connection(up) {
-    clearTimeout(bannerTimer);
-    if (up) byId("connection").hidden = true;
-    else bannerTimer = setTimeout(() => { byId("connection").hidden = false; }, 2500);
+    if (up) {
+      clearTimeout(bannerTimer);
+      bannerTimer = 0;
+      byId("connection").hidden = true;
+    } else if (!bannerTimer) {
+      // Not at once: most losses are over before anybody would have noticed.
+      bannerTimer = setTimeout(() => { byId("connection").hidden = false; }, 2500);
+    }
   }
 
   async function poll() {
