@@ -9,23 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.errors import RulesError
 from games.engine.notation import BadNotation, Record, Smazzata, read, write
 from games.engine.registry import get
 from games.engine.tressette.actions import AMonte, CallOut, Keep
-from games.engine.tressette.rules import CHOICES
+from tests.strategies import rule_records
 
 TRESSETTE = get("tressette")
-
-
-@st.composite
-def house_rules(draw: st.DrawFn) -> Any:
-    """Any house rules that can be."""
-    chosen = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
-    try:
-        return TRESSETTE.rules_from_json(chosen)
-    except RulesError:
-        return TRESSETTE.rules_from_json({**chosen, "match_end": "end_of_smazzata"})
 
 
 def partita(rules: Any, seed: int, smazzate: int = 3, last: int = 200) -> Record:
@@ -57,7 +46,7 @@ def partita(rules: Any, seed: int, smazzate: int = 3, last: int = 200) -> Record
 
 
 @settings(max_examples=60, deadline=None)
-@given(house_rules(), st.integers(0, 10**6), st.integers(0, 45))
+@given(rule_records(), st.integers(0, 10**6), st.integers(0, 45))
 def test_any_partita_written_and_read_back_is_the_same(rules: Any, seed: int, last: int) -> None:
     record = partita(rules, seed, last=last)
     text = write(record)
