@@ -1,0 +1,110 @@
+"""A real server and a real Chromium for each test. A JavaScript error fails the test; a failure leaves a
+picture."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+from tests.secrecy.reading import CODE
+from tests.served import ROOT, Served, manage
+
+CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    "--lang=it",
+)
+PHONE = {"width": 360, "height": 740, "pixelRatio": 3.0, "touch": True, "mobile": True}
+
+Browse = Callable[..., webdriver.Chrome]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Keep what became of the test where its fixtures find it."""
+    report = yield
+    if report.when == "call":  # type: ignore[attr-defined]
+        item.stash[FAILED] = report.failed  # type: ignore[attr-defined]
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a migrated database; each server gets a copy."""
+    folder = tmp_path_factory.mktemp("site")
+    manage(folder, "migrate", "--verbosity", "0")
+    return folder
+
+
+@pytest.fixture
+def site(empty_site: Path, tmp_path: Path) -> Iterator[Served]:
+    """`manage.py serve` on a database of this test's own. No card may reach its log."""
+    folder = tmp_path / "site"
+    shutil.copytree(empty_site, folder)
+    served = Served(folder)
+    yield served
+    served.stop()
+    assert not CODE.findall(served.log), served.log
+    assert "Traceback" not in served.log, served.log
+
+
+@pytest.fixture
+def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
+    """`browse(phone=False, javascript=True, refused=0)`: a browser; `refused` answers of 4xx are expected."""
+    opened: list[tuple[webdriver.Chrome, int]] = []
+
+    def start(phone: bool = False, javascript: bool = True, refused: int = 0) -> webdriver.Chrome:
+        options = Options()
+        options.binary_location = CHROMIUM
+        for flag in (*FLAGS, f"--user-data-dir={tmp_path / f'chromium{len(opened)}'}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        if phone:
+            options.add_experimental_option("mobileEmulation", {"deviceMetrics": PHONE})
+        if not javascript:
+            block = {"profile.managed_default_content_settings.javascript": 2}
+            options.add_experimental_option("prefs", block)
+        driver = webdriver.Chrome(options, Service(DRIVER))
+        if not phone:
+            driver.set_window_size(1280, 900)
+        opened.append((driver, refused))
+        return driver
+
+    yield start
+    errors = []
+    for number, (driver, refused) in enumerate(opened):
+        if request.node.stash.get(FAILED, True):
+            _picture(driver, f"{request.node.name}-{number}")
+        said = driver.get_log("browser")  # type: ignore[no-untyped-call]
+        severe = [entry["message"] for entry in said if entry["level"] == "SEVERE"]
+        answers = [message for message in severe if re.search(r"responded with a status of 4\d\d", message)]
+        errors += [message for message in severe if message not in answers] + answers[refused:]
+        driver.quit()
+    assert not errors, "\n".join(errors)
+
+
+def _picture(driver: webdriver.Chrome, name: str) -> None:
+    folder = ROOT / "var" / "e2e"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{re.sub(r'[^a-z0-9_-]+', '-', name)}.png"
+    driver.save_screenshot(str(path))
+    path.with_suffix(".html").write_text(driver.page_source, encoding="utf-8")

@@ -1,0 +1,185 @@
+"""Mouse, touch, keys and plain forms are equal doors to the same table."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from tests.e2e.at_table import Player, Sight
+from tests.e2e.conftest import Browse
+from tests.e2e.people import arrive, css, sign_up
+from tests.e2e.test_whole_partita import own_segni
+from tests.served import Served
+
+MOST_KEYS = 40
+# A socket that never opens, as behind a proxy that knows none.
+NO_WEBSOCKET = """
+window.WebSocket = class extends EventTarget {
+  constructor() { super(); this.readyState = 3; }
+  close() {}
+};
+"""
+
+
+def test_a_smazzata_by_keyboard_alone_with_busso_striscio_and_volo(site: Served, browse: Browse) -> None:
+    driver = browse()
+    _sit_down_by_keys(driver, site.url)
+    player = Player(driver, lay=lambda code: _lay_by_keys(driver, code))
+    given: set[str] = set()
+    first = player.my_turn_or_over().smazzata
+    while True:
+        sight = player.my_turn_or_over()
+        if sight.over or (sight.smazzata != first and given == set("bsv")):
+            break
+        if sight.laid:
+            player.play(sight.legal()[0], sight)
+            continue
+        key = next((key for key in "vsb" if key not in given and sight.honest(SEGNI[key])), "")
+        card = sight.honest(SEGNI[key])[0] if key else sight.cards[0]
+        if key:
+            _keys(driver, key)
+            assert (
+                driver.execute_script("return document.querySelector('#hand [name=segno]:checked').value")
+                == SEGNI[key]
+            )
+            given.add(key)
+        player.play(card, sight)
+    assert sorted(own_segni(site)) == sorted(SEGNI[key] for key in given)
+    assert "b" in given
+
+
+SEGNI = {"b": "busso", "s": "striscio", "v": "volo"}
+
+
+def _keys(driver: webdriver.Chrome, *keys: str) -> None:
+    driver.switch_to.active_element.send_keys(*keys)
+
+
+def _focus_by_tab(driver: webdriver.Chrome, selector: str) -> None:
+    """Press Tab until the focus is on what the selector names."""
+    here = f"return document.activeElement.matches({selector!r})"
+    for _ in range(MOST_KEYS):
+        if driver.execute_script(here):
+            return
+        _keys(driver, Keys.TAB)
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def _sit_down_by_keys(driver: webdriver.Chrome, url: str) -> None:
+    driver.get(f"{url}/gioca/")
+    _focus_by_tab(driver, "main form button[type=submit]")
+    _keys(driver, Keys.ENTER)
+    arrive(driver, "/tavoli/")
+
+
+def _lay_by_keys(driver: webdriver.Chrome, code: str) -> None:
+    """Go to the card with the arrows, lay it with Enter."""
+    if not driver.execute_script("return !!document.activeElement.closest('#hand button[name=card]')"):
+        _keys(driver, Keys.HOME)
+    for _ in range(MOST_KEYS):
+        if driver.execute_script("return document.activeElement.value") == code:
+            _keys(driver, Keys.ENTER)
+            return
+        _keys(driver, Keys.ARROW_RIGHT)
+    raise AssertionError(f"the arrows never come to {code}")
+
+
+def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None:
+    driver = browse(phone=True)
+    driver.get(f"{site.url}/gioca/")
+    _tap(driver, "main form button[type=submit]")
+    arrive(driver, "/tavoli/")
+    assert driver.execute_script("return [innerWidth, innerHeight, navigator.maxTouchPoints > 0]") == [
+        360,
+        740,
+        True,
+    ]
+    player = Player(driver, lay=lambda code: _tap(driver, f'#hand button[value="{code}"]'))
+    first = player.my_turn_or_over().smazzata
+    given = 0
+
+    def next_smazzata(sight: Sight) -> bool:
+        return sight.smazzata != first
+
+    while not (sight := player.my_turn_or_over()).over and not next_smazzata(sight):
+        assert driver.execute_script("return document.documentElement.scrollWidth") <= 360, (
+            "no sideways scrolling"
+        )
+        if not sight.laid and sight.honest("busso"):
+            _tap(driver, "#hand label:has([name=segno][value=busso])")
+            given += 1
+            player.play(sight.honest("busso")[0], sight)
+        else:
+            player.play(sight.legal()[0], sight)
+    assert own_segni(site) == ["busso"] * given
+
+
+def _tap(driver: webdriver.Chrome, selector: str) -> None:
+    """A finger in the middle of what the selector names."""
+    place = driver.execute_script(
+        "const node = document.querySelector(arguments[0]);"
+        "node.scrollIntoView({block: 'nearest'});"
+        "const box = node.getBoundingClientRect();"
+        "return [box.left + box.width / 2, box.top + box.height / 2];",
+        selector,
+    )
+    points = [{"x": place[0], "y": place[1]}]
+    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_smazzata_in_plain_post_with_the_websocket_blocked(site: Served, browse: Browse) -> None:
+    driver = browse()
+    driver.get(f"{site.url}/gioca/")
+    driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument",
+        {"source": NO_WEBSOCKET},
+    )
+    css(driver, "main form button[type=submit]")
+    arrive(driver, "/tavoli/")
+    player = Player(driver)
+    first = player.my_turn_or_over().smazzata
+    player.play_on(lambda sight: sight.smazzata != first)
+    sent = driver.execute_script(
+        "return performance.getEntriesByType('resource').map((entry) => entry.initiatorType)"
+    )
+    assert sent.count("fetch") >= 10
+
+
+def test_a_smazzata_without_javascript(site: Served, browse: Browse) -> None:
+    driver = browse(javascript=False)
+    driver.get(f"{site.url}/gioca/")
+    css(driver, "main form button[type=submit]")
+    arrive(driver, "/tavoli/")
+    assert driver.execute_script("return typeof htmx") == "undefined"
+    player = Player(driver)
+    first = player.my_turn_or_over().smazzata
+    player.play_on(lambda sight: sight.smazzata != first)
+
+
+def test_a_guest_keeps_the_partita_by_signing_up(site: Served, browse: Browse) -> None:
+    driver = browse()
+    driver.get(site.url)
+    css(driver, "main form[action='/gioca/'] button")
+    arrive(driver, "/tavoli/")
+    table = driver.current_url
+    player = Player(driver)
+    first = player.my_turn_or_over()
+    player.play(first.legal()[0], first)
+    player.my_turn_or_over()
+    sign_up(driver, site.url, "Anna")
+    driver.get(table)
+    sight = player.my_turn_or_over()
+    assert sight.seat == "0"
+    assert "Anna" in driver.find_element(By.ID, "table").text
+    player.play(sight.legal()[0], sight)
+    driver.get(f"{site.url}/partite/")
+    assert (
+        len(driver.find_elements(By.CSS_SELECTOR, "main a[href^='/partite/'], main a[href^='/tavoli/']")) >= 1
+    )
+    with sqlite3.connect(site.folder / "site.sqlite3") as record:
+        people = record.execute("SELECT username, is_guest FROM accounts_user").fetchall()
+    assert people == [("Anna", 0)], "one row: the guest's became Anna's"
