@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.errors import GuestsRefused, NameTaken, NotAGuest, RegistrationClosed
 from accounts.models import Language, User
 from accounts.names import GUEST_WORD, name_key
+from accounts.signals import renamed
 
 logger = logging.getLogger(__name__)
 
@@ -79,6 +80,7 @@ def keep_guest(user: User, username: str, password: str, email: str = "") -> Use
             row.save()
     except IntegrityError as error:
         raise NameTaken from error
+    transaction.on_commit(lambda: renamed.send(sender=User, user=row))
     logger.info("guest kept: user %d", row.pk)
     return row
 

@@ -1,0 +1,8 @@
+"""What other parts of the site may want to know of people. Sent after the commit, so that it is true."""
+
+from __future__ import annotations
+
+from django.dispatch import Signal
+
+renamed = Signal()
+"""Somebody has another public name now; `user` is the row."""
