@@ -37,7 +37,7 @@ _TABLE: Final = (
     ' data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">{}</section>'
 )
 _ANNOUNCE: Final = '<p id="announce" aria-live="polite" hx-swap-oob="morph">{}</p>'
-_BETWEEN_TAGS: Final = re.compile(r">\s+<")
+_BETWEEN_TAGS: Final = re.compile(r">\s*\n\s*<")
 _inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 
 
@@ -142,5 +142,5 @@ def _piece(name: str, language: str, shown: Hashable) -> SafeString:
 
 def _fill(name: str, context: dict[str, Any]) -> SafeString:
     html = get_template(f"games/tressette/{name}.html").render(context)
-    # Frames are counted in bytes: the spaces that make templates readable stay here.
+    # Frames are counted in bytes: the line breaks that make templates readable stay here.
     return mark_safe(_BETWEEN_TAGS.sub("><", html.strip()))  # noqa: S308 - only takes spaces out of escaped html

@@ -99,7 +99,7 @@ def test_the_score_stands_in_points_and_thirds() -> None:
     state = play(from_hands("4D", "3D 7S", "AD", "6D"), "4D", "3D", "AD", "6D")
     soup = page(snapshot(state), 0)
     assert one(soup, "[data-score-pair='1'] small").text == "4 terzi → 1 punto"
-    assert one(soup, "[data-score-pair='0'] small").text == "0 terzi"
+    assert one(soup, "[data-score-pair='0']").text == "3 0 terzi"
 
 
 def test_t6_cards_that_may_not_be_played_rest_but_can_be_asked_about() -> None:
@@ -124,6 +124,12 @@ def test_t12_only_the_leader_is_offered_segni_and_only_true_ones() -> None:
     follower = page(snapshot(play(state, "4D")), 1)
     assert not follower.select("[name=segno]")
     assert not follower.select("[data-segni]")
+
+
+def test_enter_on_a_segno_never_plays_a_card() -> None:
+    first = page(snapshot(dealt(dealer=3)), 0).select("#hand button")[0]
+    assert first.has_attr("disabled")
+    assert first.has_attr("hidden")
 
 
 def test_t12_without_segni_none_are_offered() -> None:
