@@ -7,8 +7,9 @@ import sqlite3
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
-from tests.e2e.at_table import Player, Sight
+from tests.e2e.at_table import OFTEN, PATIENCE, Player, Sight
 from tests.e2e.conftest import Browse
 from tests.e2e.people import arrive, css, sign_up
 from tests.e2e.test_whole_partita import own_segni
@@ -118,7 +119,11 @@ def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None
 
 
 def _tap(driver: webdriver.Chrome, selector: str) -> None:
-    """A finger in the middle of what the selector names."""
+    """A finger in the middle of what the selector names, once it lies still."""
+    WebDriverWait(driver, PATIENCE, OFTEN).until(
+        lambda _: driver.execute_script("return document.getAnimations().length === 0"),
+        "cards never lie still",
+    )
     place = driver.execute_script(
         "const node = document.querySelector(arguments[0]);"
         "node.scrollIntoView({block: 'nearest'});"
