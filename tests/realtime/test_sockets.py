@@ -99,9 +99,10 @@ async def test_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> N
     socket = await open_socket(table, people[turn])
     for _ in range(2):
         await socket.say(card=card_of(at, turn), v=str(at.version))
-    await socket.hear()
-    again = await socket.hear()
-    assert set(again) == {"table", "hand", "panel", "announce"}, "the table as it is, and no message"
+    heard = [await socket.hear()]
+    if not await socket.is_quiet():  # the news of the move may come after the answer, and bring nothing new
+        heard.append(await socket.hear())
+    assert set(heard[-1]) == {"table", "hand", "panel", "announce"}, "the table as it is, and no message"
     assert await socket.is_quiet()
     assert await moves() == 1
 
@@ -125,7 +126,7 @@ async def test_a_lost_notice_is_healed_by_the_next(
     (turn,) = at.to_act
     layer = get_channel_layer()
     with monkeypatch.context() as patch:
-        patch.setattr(type(layer), "group_send", _lose)
+        patch.setattr(type(layer), "group_send", _lose, raising=False)  # the one on Redis answers by name
         socket = await open_socket(table, people[turn])
         await socket.say(card=card_of(at, turn), v=str(at.version))
         assert await watcher.is_quiet()

@@ -35,9 +35,17 @@ def croupiers(tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
             process.stdout.close()
 
 
+def this_database() -> str:
+    """The test's own database, as the environment names it to another process."""
+    known = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{known['NAME']}"
+    return f"postgresql://{known['USER']}@{known['HOST']}:{known['PORT']}/{known['NAME']}"
+
+
 def start(folder: Path) -> subprocess.Popen[bytes]:
     folder.mkdir(exist_ok=True)
-    site = environment(folder, DATABASE_URL=f"sqlite:///{connection.settings_dict['NAME']}")
+    site = environment(folder, DATABASE_URL=this_database())
     process = subprocess.Popen([sys.executable, MANAGE, "croupier"], env=site, stdout=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == b"The croupier is at the table.\n"
