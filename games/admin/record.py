@@ -100,4 +100,4 @@ class HouseRulesAdmin(ReadOnly):
     """The site's house rules and their versions."""
 
     list_display = ("name", "game", "version", "is_default", "created_at")
-    fields = ("name", "game", "version", "toggles", "table_may_change", "is_default", "created_at")
+    fields = ("name", "game", "version", "toggles", "open_toggles", "is_default", "created_at")

@@ -29,6 +29,10 @@ class Game(Protocol):
         """Number of the JSON form of its house rules."""
 
     @property
+    def rules_choices(self) -> Mapping[str, tuple[Any, ...]]:
+        """Every field of its house rules and the values it may have, the default first."""
+
+    @property
     def action_schema(self) -> int:
         """Number of the JSON form of its actions."""
 

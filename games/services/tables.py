@@ -20,7 +20,6 @@ from games.models import (
     RUNNING,
     Due,
     DueKind,
-    HouseRules,
     Partita,
     Sitting,
     Smazzata,
@@ -32,6 +31,7 @@ from games.models import (
 from games.models import Seat as Chair
 from games.selectors.deals import first_mazziere
 from games.selectors.snapshot import players_of
+from games.services import house_rules
 from games.services import pace as paces
 from games.services.smazzate import new_deal
 
@@ -101,9 +101,8 @@ def rematch(table: Table, user: Any) -> Partita:
 
 
 def default_rules(game: str) -> dict[str, Any]:
-    """Return the toggles of the site's default house rules for a game; none means the game's own defaults."""
-    toggles = HouseRules.objects.filter(game=game, is_default=True).values_list("toggles", flat=True).first()
-    return dict(toggles or {})
+    """Return the toggles of the site's default house rules for a game."""
+    return dict(house_rules.default_preset(game).toggles)
 
 
 def _open_table(

@@ -25,6 +25,7 @@ class Tressette:
     code: Final = "tressette"
     pack: Final[Pack] = ITALIAN
     rules_schema: Final = rules.SCHEMA
+    rules_choices: Final[Mapping[str, tuple[Any, ...]]] = rules.CHOICES
     action_schema: Final = actions.SCHEMA
 
     def default_rules(self) -> HouseRules:
