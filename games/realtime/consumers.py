@@ -42,7 +42,7 @@ class TableConsumer(DirectConsumer):
         self.session_key: str | None = self.scope["session"].session_key
         self.groups: list[str] = []
         self.sent: dict[str, str] = {}
-        self.rate = Rate(self.channel_name)
+        self.rate = Rate()
         self.checked_at = time.monotonic()
         # Accepted first: a refused handshake has no close code, and the page would try for ever.
         await self.accept()
