@@ -8,35 +8,10 @@ connection itself.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from channels.consumer import AsyncConsumer
-from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
-from django.db import connection
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def in_database(function: Callable[P, R]) -> Callable[P, Awaitable[R]]:
-    """Run a synchronous function on the sockets' database thread, which keeps its connection open.
-
-    Plain requests get a thread each and close their connection at the end; this thread is one for all
-    sockets, and opening SQLite anew for each card more than doubles what a card costs.
-    """
-
-    @wraps(function)
-    def keeping(*args: P.args, **kwargs: P.kwargs) -> R:
-        if connection.connection is None:
-            connection.ensure_connection()
-            connection.close_at = None
-        return function(*args, **kwargs)
-
-    run: Callable[P, Awaitable[R]] = database_sync_to_async(keeping)
-    return run
 
 
 class DirectConsumer(AsyncConsumer):  # type: ignore[misc]  # channels ships no types

@@ -15,10 +15,11 @@ from games.engine.errors import EngineError, Stale, Unreadable
 from games.presentation.fragments import message_html
 from games.presentation.look import look_for
 from games.realtime import frames, sessions, tables
-from games.realtime.base import DirectConsumer, in_database
+from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
 from games.selectors.snapshot import Snapshot
 from games.services import commands
+from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.auth.signals import user_logged_out
 from django.dispatch import receiver
 
-from games.realtime.base import in_database
+from games.services.threads import in_database
 
 CHECK_EVERY = 30.0  # seconds between two looks at a session in use
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from games.presentation import fragments
 from games.presentation.look import Look
-from games.realtime.base import in_database
 from games.selectors import cache
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.snapshot import Snapshot
+from games.services.threads import in_database
 
 KEPT = 512  # renderings: a table in play needs one a seat, and one for its watchers of one look
 

@@ -13,7 +13,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Table
 from games.presentation.refusals import refusal
-from games.realtime.base import in_database
+from games.services.threads import in_database
 from tressette_site.asgi import application
 
 WAIT = 10  # seconds until a frame that must come counts as lost

@@ -15,8 +15,8 @@ from games.engine.cards import ITALIAN
 from games.engine.registry import get
 from games.models import Move, Partita, Table
 from games.presentation.refusals import refusal
-from games.realtime.base import in_database
 from games.selectors.snapshot import Snapshot
+from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
 from tests.realtime.socket import Socket

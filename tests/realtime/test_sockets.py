@@ -21,8 +21,8 @@ from games.presentation.look import Look
 from games.presentation.refusals import refusal
 from games.realtime import consumers, sessions
 from games.realtime import tables as tables_read
-from games.realtime.base import in_database
 from games.selectors.snapshot import Snapshot
+from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
 from tests.realtime.socket import WAIT, Socket

@@ -10,8 +10,8 @@ import pytest
 from django.conf import LazySettings
 
 from games.models import Table
-from games.realtime.base import in_database
 from games.selectors.snapshot import Snapshot
+from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
 from tests.realtime.conftest import open_socket as open_socket
