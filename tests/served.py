@@ -50,13 +50,13 @@ def manage(folder: Path, *arguments: str, **more: str) -> str:
 class Served:
     """`manage.py serve` on a free port. `log` is all that it printed so far."""
 
-    def __init__(self, folder: Path, more: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, more: Mapping[str, str] | None = None, port: int = 0) -> None:
         self.folder = folder
         self.url = ""
         self._lines: list[str] = []
         self._listening = threading.Event()
         self.process = subprocess.Popen(
-            [sys.executable, MANAGE, "serve", "--port", "0"],
+            [sys.executable, MANAGE, "serve", "--port", str(port)],
             env=environment(folder, **(more or {})),
             cwd=ROOT,
             stdout=subprocess.PIPE,
@@ -72,6 +72,10 @@ class Served:
     @property
     def log(self) -> str:
         return "".join(self._lines)
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
 
     def kill(self) -> None:
         """SIGKILL: no farewell, no flush."""

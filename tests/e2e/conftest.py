@@ -30,6 +30,7 @@ FLAGS = (
     "--disable-extensions",
     "--lang=it",
 )
+UNREACHABLE = r"net::ERR_CONNECTION|WebSocket connection to .* failed|htmx.*object Event"
 PHONE = {"width": 360, "height": 740, "pixelRatio": 3.0, "touch": True, "mobile": True}
 
 Browse = Callable[..., webdriver.Chrome]
@@ -69,10 +70,15 @@ def site(empty_site: Path, tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
-    """`browse(phone=False, javascript=True, refused=0)`: a browser; `refused` answers of 4xx are expected."""
-    opened: list[tuple[webdriver.Chrome, int]] = []
+    """A browser: `browse(phone=False, javascript=True, refused=0, offline=False)`.
 
-    def start(phone: bool = False, javascript: bool = True, refused: int = 0) -> webdriver.Chrome:
+    `refused` answers of 4xx are expected, and with `offline` a server that does not answer.
+    """
+    opened: list[tuple[webdriver.Chrome, int, bool]] = []
+
+    def start(
+        phone: bool = False, javascript: bool = True, refused: int = 0, offline: bool = False
+    ) -> webdriver.Chrome:
         options = Options()
         options.binary_location = CHROMIUM
         for flag in (*FLAGS, f"--user-data-dir={tmp_path / f'chromium{len(opened)}'}"):
@@ -86,16 +92,18 @@ def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
         driver = webdriver.Chrome(options, Service(DRIVER))
         if not phone:
             driver.set_window_size(1280, 900)
-        opened.append((driver, refused))
+        opened.append((driver, refused, offline))
         return driver
 
     yield start
     errors = []
-    for number, (driver, refused) in enumerate(opened):
+    for number, (driver, refused, offline) in enumerate(opened):
         if request.node.stash.get(FAILED, True):
             _picture(driver, f"{request.node.name}-{number}")
         said = driver.get_log("browser")  # type: ignore[no-untyped-call]
         severe = [entry["message"] for entry in said if entry["level"] == "SEVERE"]
+        if offline:
+            severe = [message for message in severe if not re.search(UNREACHABLE, message)]
         answers = [message for message in severe if re.search(r"responded with a status of 4\d\d", message)]
         errors += [message for message in severe if message not in answers] + answers[refused:]
         driver.quit()
