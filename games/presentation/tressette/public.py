@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A chair: who, how many cards, and the marks it wears."""
+    """A chair: who, how many cards, and the marks it wears; `segno` is what it said with the lead on the cloth."""
 
     chair: int
     name: str
@@ -29,6 +29,8 @@ class SeatShown:
     turn: bool
     dealer: bool
     took: bool
+    segno: str
+    segno_word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Laid:
     """A card of a presa; `takes` marks the taker's once the presa is complete."""
 
     by: int
+    name: str
     card: Drawn
     label: str
     takes: bool
@@ -86,6 +89,7 @@ class Public:
     accuse: tuple[AccusaShown, ...]
     presa: PresaShown | None
     look_back: tuple[PresaShown, ...]
+    all_prese: bool
 
 
 def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
@@ -106,6 +110,8 @@ def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
                 turn=snapshot.status == "play" and seat in snapshot.to_act,
                 dealer=seat == snapshot.dealer,
                 took=seat == took,
+                segno=shown.segno if shown and seat == shown.leader else "",
+                segno_word=shown.segno_word if shown and seat == shown.leader else "",
             )
             for seat in SEATS
         ),
@@ -124,6 +130,7 @@ def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
         ),
         presa=shown,
         look_back=_look_back(snapshot, view, names, skin),
+        all_prese=snapshot.rules.look_back == "all",
     )
 
 
@@ -162,7 +169,7 @@ def _presa(number: int, presa: Any, taker: int | None, names: list[str], skin: s
     laid = []
     for seat, card in presa.cards:
         shown = drawn("tressette", ITALIAN.code(card), skin)
-        laid.append(Laid(seat, shown, f"{names[seat]}: {shown.name}", seat == taker))
+        laid.append(Laid(seat, names[seat], shown, f"{names[seat]}: {shown.name}", seat == taker))
     return PresaShown(
         number=number,
         laid=tuple(laid),
