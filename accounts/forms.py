@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
-from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts import site
+from accounts.models import Skin, User
 from accounts.names import MAX_LENGTH, MAX_RAW, MIN_LENGTH, NameProblem, name_key, problem_with, tidy
 
 # Only the type checker knows Django's forms as generic.
@@ -70,7 +70,7 @@ class NameField(forms.CharField):
 
     def validate(self, value: Any) -> None:
         super().validate(value)
-        problem = problem_with(value, settings.BOT_NAMES)
+        problem = problem_with(value, site.current().bot_names)
         if problem is not None:
             raise ValidationError(
                 NAME_SENTENCES[problem], code=problem, params={"min": MIN_LENGTH, "max": MAX_LENGTH}
@@ -168,6 +168,8 @@ class PasswordForm(NewPasswordMixin):
 
 
 class PreferencesForm(_UserModelForm):
+    """Of the decks only those offered; who had chosen another one finds the site's own (S1)."""
+
     class Meta:
         model = User
         fields = ("skin", "language", "hand_order", "pace")
@@ -175,3 +177,11 @@ class PreferencesForm(_UserModelForm):
             "skin": _("Vale solo per te: al tavolo ognuno vede il suo mazzo."),
             "pace": _("Quanto aspettano i bot prima di giocare, ai tavoli che apri tu."),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = ("", *site.current().decks)
+        field = cast(forms.TypedChoiceField, self.fields["skin"])
+        field.choices = [choice for choice in Skin.choices if choice[0] in offered]
+        if self.initial.get("skin") not in offered:
+            self.initial["skin"] = ""

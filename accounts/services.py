@@ -6,11 +6,11 @@ import logging
 import secrets
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.errors import GuestsRefused, NameTaken, NotAGuest, RegistrationClosed
+from accounts import doors
+from accounts.errors import GuestsRefused, NameTaken, NotAGuest
 from accounts.models import Language, User
 from accounts.names import GUEST_WORD, name_key
 from accounts.signals import renamed
@@ -22,17 +22,9 @@ REPEAT_WINDOW = timedelta(minutes=2)
 _GUEST_DIGITS = (4, 4, 4, 5, 5, 6, 8, 10)
 
 
-def registration_open() -> bool:
-    return bool(settings.REGISTRATION == "open")
-
-
-def guests_allowed() -> bool:
-    return bool(settings.GUESTS)
-
-
 def create_guest(language: str = Language.ITALIAN) -> User:
     """Create a person who only wants to play: a made-up name, no password (raises GuestsRefused)."""
-    if not guests_allowed():
+    if not doors.guests_allowed():
         raise GuestsRefused
     for digits in _GUEST_DIGITS:
         number = 10 ** (digits - 1) + secrets.randbelow(9 * 10 ** (digits - 1))
@@ -47,35 +39,38 @@ def create_guest(language: str = Language.ITALIAN) -> User:
     raise RuntimeError("no free name for a guest in eight draws")
 
 
-def sign_up(username: str, password: str, email: str = "", language: str = Language.ITALIAN) -> User:
-    """Create an account (raises RegistrationClosed, NameTaken)."""
-    if not registration_open():
-        raise RegistrationClosed
+def sign_up(
+    username: str, password: str, email: str = "", language: str = Language.ITALIAN, token: str = ""
+) -> User:
+    """Create an account; *token* is that of an invitation, where one is needed.
+
+    Raises RegistrationClosed, InvitationRefused and NameTaken; refused, no place of the invitation is taken.
+    """
     try:
         with transaction.atomic():
-            user = User.objects.create_user(username, email, password, language=_known(language))
+            user = User.objects.create_user(
+                username, email, password, language=_known(language), invitation=doors.enter(token)
+            )
     except IntegrityError as error:
         raise NameTaken from error
     logger.info("signed up: user %d", user.pk)
     return user
 
 
-def keep_guest(user: User, username: str, password: str, email: str = "") -> User:
+def keep_guest(user: User, username: str, password: str, email: str = "", token: str = "") -> User:
     """Make a guest's row an account: same key, so every partita stays theirs.
 
     Sets the name, the password and the e-mail; the caller renews the session's hash, since the password it
-    was made from has changed. Raises RegistrationClosed, NotAGuest (also when another request was first) and
-    NameTaken.
+    was made from has changed. Raises RegistrationClosed, InvitationRefused, NotAGuest (also when another request
+    was first) and NameTaken.
     """
-    if not registration_open():
-        raise RegistrationClosed
     try:
         with transaction.atomic():
             row = User.objects.select_for_update().get(pk=user.pk)
             if not row.is_guest:
                 raise NotAGuest
             row.username, row.email = username, User.objects.normalize_email(email)
-            row.is_guest, row.signed_up_at = False, timezone.now()
+            row.is_guest, row.signed_up_at, row.invitation = False, timezone.now(), doors.enter(token)
             row.set_password(password)
             row.save()
     except IntegrityError as error:

@@ -12,6 +12,7 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.services import people
+        from games.services import gestori, people
 
         people.connect()
+        gestori.connect()

@@ -115,8 +115,9 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 
-# May people sign up by themselves; may one play without signing up.
-REGISTRATION = env.choice("TRESSETTE_REGISTRATION", ("open", "closed"), "open")
+# May people sign up by themselves; may one play without signing up. These, the bots' names and the deck below
+# hold until somebody sets them in the admin.
+REGISTRATION = env.choice("TRESSETTE_REGISTRATION", ("open", "invitation", "closed"), "open")
 GUESTS = env.flag("TRESSETTE_GUESTS", True)
 BOT_NAMES = ("Il socio", "Il giocatore di carte", "L'altro")  # nobody may sign up under one of these
 

@@ -5,19 +5,37 @@ from django.contrib.auth import login, update_session_auth_hash
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from accounts import limits, services
-from accounts.errors import NameTaken, NotAGuest, TooMany
+from accounts import doors, limits, services
+from accounts.doors import Refusal
+from accounts.errors import InvitationRefused, NameTaken, NotAGuest, RegistrationClosed, TooMany
 from accounts.forms import NAME_TAKEN, SignUpForm
 from accounts.http import current_person, remember_language, safe_next
 from accounts.limits import Gate
 from accounts.models import Language, User
 from accounts.views.waits import add_wait, as_wait
+
+INVITATION = "invito"
+"""Name of the parameter, and of the field, that carries an invitation's token."""
+
+CLOSED: dict[str, Promise] = {
+    "": gettext_lazy("Qui le iscrizioni sono chiuse: per avere un nome chiedi a chi gestisce il sito."),
+    Refusal.NONE: gettext_lazy("Qui ci si iscrive con un invito: chiedi il link a chi gestisce il sito."),
+    Refusal.UNKNOWN: gettext_lazy("Questo invito non esiste: controlla di avere copiato il link intero."),
+    Refusal.EXPIRED: gettext_lazy("Questo invito è scaduto: chiedine uno nuovo a chi te l’ha mandato."),
+    Refusal.USED_UP: gettext_lazy(
+        "Questo invito è già stato usato: chiedine uno nuovo a chi te l’ha mandato."
+    ),
+    Refusal.REVOKED: gettext_lazy(
+        "Questo invito è stato ritirato: chiedine uno nuovo a chi te l’ha mandato."
+    ),
+}
 
 
 @never_cache
@@ -28,8 +46,12 @@ def signup(request: HttpRequest) -> HttpResponse:
     person = current_person(request)
     if person is not None and not person.is_guest:
         return redirect(safe_next(request))
-    if not services.registration_open():
-        return render(request, "accounts/closed.html", {"guest": person}, status=403)
+    try:
+        doors.check(_token(request))
+    except RegistrationClosed as error:
+        # The second of two equal posts finds the invitation used up by the first one.
+        twin = _same_post_again(request)
+        return _welcome(request, twin, None) if twin else _closed(request, error, person)
     if request.method != "POST":
         return _page(request, SignUpForm(user=person), person)
 
@@ -39,7 +61,9 @@ def signup(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             limits.check(Gate.SIGNUP, address)
             try:
-                user = _make(form, person)
+                user = _make(form, person, _token(request))
+            except RegistrationClosed as error:
+                return _closed(request, error, person)
             except (NameTaken, NotAGuest):
                 form.add_error("username", ValidationError(NAME_TAKEN, code="taken"))
             else:
@@ -54,12 +78,34 @@ def signup(request: HttpRequest) -> HttpResponse:
     return _page(request, form, person)
 
 
-def _make(form: SignUpForm, guest: User | None) -> User:
+def _token(request: HttpRequest) -> str:
+    """The invitation's: in the link, then in the form that the link opened."""
+    return (request.POST.get(INVITATION) or request.GET.get(INVITATION) or "")[:64]
+
+
+def _closed(request: HttpRequest, error: RegistrationClosed, guest: User | None) -> HttpResponse:
+    reason = error.reason if isinstance(error, InvitationRefused) else ""
+    context = {"guest": guest, "sentence": CLOSED[reason], "by_invitation": bool(reason)}
+    return render(request, "accounts/closed.html", context, status=403)
+
+
+def _make(form: SignUpForm, guest: User | None, token: str) -> User:
     data = form.cleaned_data
+    name, password, email = data["username"], data["password1"], data["email"]
     if guest is not None:
-        return services.keep_guest(guest, data["username"], data["password1"], data["email"])
-    language = get_language() or Language.ITALIAN
-    return services.sign_up(data["username"], data["password1"], data["email"], language)
+        return services.keep_guest(guest, name, password, email, token)
+    return services.sign_up(name, password, email, get_language() or Language.ITALIAN, token)
+
+
+def _same_post_again(request: HttpRequest) -> User | None:
+    if request.method != "POST":
+        return None
+    form = SignUpForm(request.POST)
+    form.is_valid()
+    try:
+        return _same_form_again(form, limits.client_address(request))
+    except TooMany:
+        return None
 
 
 def _same_form_again(form: SignUpForm, address: str) -> User | None:
@@ -90,4 +136,5 @@ def _welcome(request: HttpRequest, user: User, guest: User | None) -> HttpRespon
 
 
 def _page(request: HttpRequest, form: SignUpForm, guest: User | None) -> HttpResponse:
-    return render(request, "accounts/signup.html", {"form": form, "guest": guest, "next": safe_next(request)})
+    context = {"form": form, "guest": guest, "next": safe_next(request), "token": _token(request)}
+    return render(request, "accounts/signup.html", context)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 
-from games.presentation.names import SKINS
+from accounts import site
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -26,11 +26,12 @@ class Look:
 
 
 def look_for(user: Viewer, request_language: str | None = None) -> Look:
-    """Return the look a person chose; a stranger has the site's deck in the language of the request (S1)."""
-    site = settings.DEFAULT_SKIN
+    """Return the look a person chose; a stranger has the site's deck in the language of the request, and so
+    has who chose a deck that is not offered any more (S1)."""
+    offered = site.current()
     if isinstance(user, AnonymousUser):
-        return Look(site, _known(request_language))
-    return Look(user.skin if user.skin in SKINS else site, _known(user.language), user.hand_order)
+        return Look(offered.default_deck, _known(request_language))
+    return Look(offered.deck_of(user.skin), _known(user.language), user.hand_order)
 
 
 def _known(language: str | None) -> str:

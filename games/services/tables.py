@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from django.conf import settings
 from django.db import connection, transaction
 from django.db.models.functions import Now
 
+from accounts import site
 from games import bus
 from games.bots import registry as bots_registry
 from games.engine import registry
@@ -170,7 +170,7 @@ def _bot(game: str, chair: Seat, level: str) -> Sitter:
 
 def bot_name(chair: Seat) -> str:
     """Return the name of a chair's bot (B4): the site names the partner, the right and the left neighbour."""
-    partner, right, left = settings.BOT_NAMES
+    partner, right, left = site.current().bot_names
     return (FIRST_BOT, right, partner, left)[chair]
 
 

@@ -64,7 +64,7 @@ def test_a_guest_made_a_person_by_another_tab_meanwhile_is_let_in(
 ) -> None:
     real = services.keep_guest
 
-    def beaten(user: User, username: str, password: str, email: str = "") -> User:
+    def beaten(user: User, username: str, password: str, email: str = "", token: str = "") -> User:
         real(user, username, password, email)  # the other tab's
         return real(user, username, password, email)
 

@@ -82,6 +82,16 @@ class User(AbstractBaseUser, PermissionsMixin):
     date_joined = models.DateTimeField(_("arrivo"), default=timezone.now)
     signed_up_at = models.DateTimeField(_("iscrizione"), null=True, blank=True)
     """When the account got its password; null for guests."""
+    invitation = models.ForeignKey(
+        "accounts.Invitation",
+        verbose_name=_("invito"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="people",
+    )
+    """The invitation this person came by, where one was needed."""
 
     skin = models.CharField(_("mazzo"), max_length=16, choices=Skin.choices, default=Skin.SITE, blank=True)
     language = models.CharField(_("lingua"), max_length=8, choices=Language.choices, default=Language.ITALIAN)
@@ -99,6 +109,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("persona")
         verbose_name_plural = _("persone")
+        permissions = [("reset_password", _("Può dare una password nuova a chi non è della gestione"))]
         constraints = [
             models.CheckConstraint(
                 condition=~models.Q(is_guest=True, is_staff=True)

@@ -1,0 +1,19 @@
+"""People, the doors they come in by, and what the site is set to."""
+
+from __future__ import annotations
+
+from accounts.models.invitation import Invitation
+from accounts.models.site import Registration, SiteSettings
+from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
+
+__all__ = [
+    "HandOrder",
+    "Invitation",
+    "Language",
+    "Pace",
+    "Registration",
+    "SiteSettings",
+    "Skin",
+    "User",
+    "UserManager",
+]
