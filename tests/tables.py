@@ -68,6 +68,10 @@ def bots_answer(at: Snapshot, seat: int, level: str = "seria", seed: int = 0) ->
 def step(table: Table, level: str = "seria") -> Snapshot:
     """One step of the partita: whoever is to act does as a bot would, or what is due happens."""
     at = now(table)
+    if at.sealed:
+        everybody_answers(at, level)
+        croupier.tick_once()
+        return now(table)
     for seat in sorted(at.to_act):
         user_id = at.players[seat].user_id
         if user_id is not None:
@@ -75,6 +79,14 @@ def step(table: Table, level: str = "seria") -> Snapshot:
             return now(table)
     assert at.status in OVER or croupier.tick_once(), f"nothing to do at {at.status} {at.version}"
     return now(table)
+
+
+def everybody_answers(at: Snapshot, level: str = "seria") -> None:
+    """Every person answers *a monte* as a bot would; the window stays open until the croupier looks."""
+    for player in at.players:
+        if player.user_id is not None:
+            actor = Actor("person", player.user_id)
+            act(at.partita_id, player.chair, bots_answer(at, player.chair, level), at.version, actor)
 
 
 def moments(table: Table, level: str = "seria") -> Iterator[Snapshot]:

@@ -27,6 +27,7 @@ class Code(StrEnum):
     ACCUSA_REPEATED = "accusa_repeated"
     A_MONTE_NOT_ENTITLED = "a_monte_not_entitled"
     CALL_OUT_OFF = "call_out_off"
+    CALL_OUT_UNSURE = "call_out_unsure"
     WRONG_PHASE = "wrong_phase"
     SPADES_NOT_BROKEN = "spades_not_broken"
     BID_OUT_OF_RANGE = "bid_out_of_range"

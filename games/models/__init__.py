@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.models.deal import Deal
 from games.models.due import Due, DueKind
 from games.models.house_rules import HouseRules
+from games.models.monte_answer import MonteAnswer
 from games.models.move import ActorKind, Move, MoveIsForever
 from games.models.partita import RUNNING, Partita, Status
 from games.models.seat import Seat
@@ -20,6 +21,7 @@ __all__ = [
     "Due",
     "DueKind",
     "HouseRules",
+    "MonteAnswer",
     "Move",
     "MoveIsForever",
     "Partita",

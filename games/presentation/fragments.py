@@ -24,6 +24,7 @@ from games.presentation.tressette.announce import announcement
 from games.presentation.tressette.hand import Hand, hand
 from games.presentation.tressette.panel import panel
 from games.presentation.tressette.public import Public, public
+from games.presentation.tressette.says import may_call_out
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
@@ -41,14 +42,17 @@ _BETWEEN_TAGS: Final = re.compile(r">\s*\n\s*<")
 _inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 
 
-def render(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
-    """Return the elements one pair of eyes may see, by id; `seat` None is a watcher."""
+def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:
+    """Return the elements one pair of eyes may see, by id; `seat` None is a watcher.
+
+    `answered` is what this seat has answered to *a monte*: sealed, so no snapshot holds it (T17).
+    """
     with translation.override(look.language):
         view = None if snapshot.state is None else registry.get(snapshot.game).view(snapshot.state, seat)
         return {
             "table": _table(snapshot, seat, look),
-            "hand": _hand(snapshot, view, look),
-            "panel": _piece("panel", look.language, panel(snapshot, seat)),
+            "hand": _hand(snapshot, view, look, answered),
+            "panel": _piece("panel", look.language, panel(snapshot, seat, may_call_out(view))),
             "announce": format_html(_ANNOUNCE, announcement(snapshot, view, look.skin)),
         }
 
@@ -111,10 +115,10 @@ def _table_inside(shown: Public, language: str) -> SafeString:
     )
 
 
-def _hand(snapshot: Snapshot, view: Any, look: Look) -> str:
+def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
     if view is None or view.seat is None:
         return _fill("hand", {})
-    return _hand_html(hand(snapshot, view, look), look.language)
+    return _hand_html(hand(snapshot, view, look, answered), look.language)
 
 
 @lru_cache(maxsize=KEPT)
@@ -124,6 +128,7 @@ def _hand_html(shown: Hand, language: str) -> str:
         "hand",
         {
             "h": shown,
+            "says": _pieces("_saying", language, shown.says),
             "segni": _piece("_segni", language, shown.segni) if shown.segni else "",
             "cards": _pieces("_held", language, shown.cards),
         },

@@ -25,6 +25,15 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.SEGNO_NOT_LEADER: _("Il segno lo dà solo chi guida la presa."),
     Code.SEGNO_TOO_EARLY: _("I segni si danno dalla seconda presa."),
     Code.SEGNI_OFF: _("A questo tavolo si gioca senza segni."),
+    Code.ACCUSA_WINDOW_CLOSED: _("Troppo tardi: le accuse non si possono più dichiarare."),
+    Code.ACCUSA_NOT_HELD: _("Questa accusa non ce l’hai, o una delle sue carte è già caduta."),
+    Code.ACCUSA_REPEATED: _("Questa accusa è già dichiarata."),
+    Code.A_MONTE_NOT_ENTITLED: _("Con queste carte non si può mandare a monte."),
+    Code.CALL_OUT_OFF: _("A questo tavolo non ci si chiama fuori."),
+    Code.CALL_OUT_UNSURE: _(
+        "Chiamarsi fuori chiude la partita: se i punti non bastano è persa. Conferma, se sei sicuro."
+    ),
+    Code.INCOMPATIBLE_RULES: _("Queste regole non stanno insieme."),
     Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
     Code.FORBIDDEN: _("Non spetta a te."),
     Code.NOT_PLAYING: _("Stai guardando: a questo tavolo non giochi."),

@@ -96,7 +96,7 @@ class TableConsumer(DirectConsumer):
 
     async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
         """Send what changed for this eye since the last frame, or everything; nothing when nothing did."""
-        html = tables.render(snapshot, snapshot.seat_of(self.user.pk), self.look)
+        html = await self._render(snapshot)
         parts = [text for name, text in html.items() if whole or self.sent.get(name) != text]
         self.sent = html
         if parts:
@@ -106,10 +106,16 @@ class TableConsumer(DirectConsumer):
         """Why not, and what was acted on as it is: the page may be behind, or hold a segno that was
         refused."""
         snapshot = await tables.opened(self.table_id, self.user)
-        html = tables.render(snapshot, snapshot.seat_of(self.user.pk), self.look)
+        html = await self._render(snapshot)
         parts = html if isinstance(error, Stale) else {"hand": html["hand"]}
         self.sent = {**self.sent, **parts}
         await self.send_text("".join([message_html(error.code, self.look), *parts.values()]))
+
+    async def _render(self, snapshot: Snapshot) -> dict[str, str]:
+        seat = snapshot.seat_of(self.user.pk)
+        # Only while *a monte* is asked, and then alike for all who sit: a card costs no query by it.
+        answered = await tables.own_answer(snapshot, seat) if snapshot.sealed and seat is not None else ""
+        return tables.render(snapshot, seat, self.look, answered)
 
     async def _say(self, code: str) -> None:
         await self.send_text(message_html(code, self.look))

@@ -8,6 +8,8 @@ import json
 from enum import StrEnum
 from typing import Any
 
+from games.services.commands import REPEATABLE
+
 MAX_BYTES = 2048
 # htmx adds the headers it would have sent; the page's form carries Django's token for plain POST.
 IGNORED = frozenset({"HEADERS", "csrfmiddlewaretoken"})
@@ -46,7 +48,7 @@ def read(text: str | None, data: bytes | None) -> dict[str, str]:
         raise BadFrame(Refusal.MALFORMED) from None
     if not isinstance(parsed, dict):
         raise BadFrame(Refusal.MALFORMED)
-    return {name: _plain(value) for name, value in parsed.items() if name not in IGNORED}
+    return {name: _value(name, value) for name, value in parsed.items() if name not in IGNORED}
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -55,6 +57,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) != len(pairs):
         raise BadFrame(Refusal.BAD_VALUE)
     return fields
+
+
+def _value(name: str, value: Any) -> str:
+    """One plain value; of a field that may be given several times, all of them joined."""
+    if name in REPEATABLE and isinstance(value, list) and value:
+        return ",".join(map(_plain, value))
+    return _plain(value)
 
 
 def _plain(value: Any) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.presentation import fragments
 from games.presentation.look import Look
-from games.selectors import cache
+from games.selectors import cache, monte
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.snapshot import Snapshot
@@ -57,13 +57,16 @@ async def read(notice: Notice) -> Snapshot:
     return await asyncio.shield(task)
 
 
-def render(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
+own_answer = in_database(monte.own_answer)
+
+
+def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:
     """Every top-level fragment of the table for one kind of eye; all watchers with one look share a
-    rendering."""
-    key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, seat, look)
+    rendering. `answered` is the seat's own sealed answer, while there is one."""
+    key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, seat, look, answered)
     found = _rendered.get(key)
     if found is None:
-        found = _rendered[key] = fragments.render(snapshot, seat, look)
+        found = _rendered[key] = fragments.render(snapshot, seat, look, answered)
         if len(_rendered) > KEPT:
             _rendered.popitem(last=False)
     return found

@@ -75,6 +75,11 @@ class Snapshot:
     ready: frozenset[Seat] = frozenset()
     pause_until: datetime | None = None
 
+    @property
+    def sealed(self) -> bool:
+        """Whether all are asked at once: answers stay sealed, at this very version, until the window closes (T17)."""
+        return self.status == "play" and len(self.to_act) > 1
+
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The chair that this person plays now, or None for a watcher."""
         if user_id is None:

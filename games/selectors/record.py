@@ -138,6 +138,8 @@ def _dues(partita: Partita) -> Iterator[Difference]:
         wanted = {("cut", None)}
     elif partita.status == Status.PAUSE:
         wanted = {("next_smazzata", None)}
+    elif partita.status == Status.PLAY and len(partita.to_act) > 1:
+        wanted = {("monte", None)}
     elif partita.status == Status.PLAY:
         bots = Sitting.objects.filter(
             partita=partita, to_version__isnull=True, person__isnull=True, seat__chair__in=partita.to_act

@@ -14,7 +14,7 @@ from typing import Any
 from django.http import Http404
 
 from games.engine import registry
-from games.engine.errors import Code, Forbidden, Unreadable
+from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadable
 from games.models import Partita, Table
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
@@ -35,6 +35,36 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Declare:
+    """Declare accuse, each by its code (`napoletana D`), before the card of one's own turn (T11)."""
+
+    accuse: tuple[str, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Answer *gioco* while *a monte* is asked (T17)."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class AMonte:
+    """Answer *a monte* (T17)."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """Call *fuori* (T14); unless `sure`, only the question whether one is sure comes of it."""
+
+    sure: bool
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Avanti:
     """No need to wait for the end of the pause between two smazzate."""
 
@@ -46,20 +76,31 @@ class Rivincita:
     """Another partita with the same four, once this one is over."""
 
 
-Command = Play | Avanti | Rivincita
+Command = Play | Declare | Keep | AMonte | CallOut | Avanti | Rivincita
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
     "card": ("v", "segno?"),
+    # A segno chosen already is not said by this: it goes with the card, or not at all.
+    "declare": ("v", "segno?"),
+    "keep": ("v",),
+    "a_monte": ("v",),
+    "call_out": ("v", "sure?"),
     "avanti": ("v",),
     "rivincita": ("v?",),
 }
+
+_ANSWERS: dict[str, type[Keep] | type[AMonte]] = {"keep": Keep, "a_monte": AMonte}
+
+REPEATABLE = frozenset({"declare"})
+"""Fields that may be given several times; the doors join the values with a comma, which no code holds."""
+MOST_REPEATED = 16
 
 
 def parse(fields: Mapping[str, str]) -> Command:
     """The command that the fields spell. Raises Unreadable: which field, and why, is in its code."""
     kinds = [kind for kind in FIELDS if kind in fields]
-    known = {"v", "segno", *FIELDS}
+    known = {"v", "segno", "sure", *FIELDS}
     if not set(fields) <= known:
         raise Unreadable(Code.UNKNOWN_FIELD)
     if len(kinds) != 1:
@@ -75,6 +116,16 @@ def parse(fields: Mapping[str, str]) -> Command:
     if kind == "avanti":
         _flag(fields[kind])
         return Avanti(version)
+    if kind == "declare":
+        return Declare(_several(fields[kind]), version)
+    if kind in _ANSWERS:
+        _flag(fields[kind])
+        return _ANSWERS[kind](version)
+    if kind == "call_out":
+        _flag(fields[kind])
+        if fields.get("sure"):
+            _flag(fields["sure"])
+        return CallOut(bool(fields.get("sure")), version)
     return Play(_short(fields["card"]), _short(fields["segno"]) if fields.get("segno") else None, version)
 
 
@@ -99,11 +150,35 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
     action = registry.get(partita.game).action_from_json(_action(command))
-    return not act(partita.partita_id, seat, action, command.version, Actor("person", user.pk)).repeated
+    if isinstance(command, CallOut) and not command.sure:
+        _ask_if_sure(partita, seat, action, command.version)
+    acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk))
+    return not acted.repeated and acted.version != command.version
 
 
-def _action(play: Play) -> dict[str, str]:
-    return {"play": play.card} if play.segno is None else {"play": play.card, "segno": play.segno}
+def _action(command: Play | Declare | Keep | AMonte | CallOut) -> dict[str, Any]:
+    match command:
+        case Play(card, None):
+            return {"play": card}
+        case Play(card, segno):
+            return {"play": card, "segno": segno}
+        case Declare(accuse):
+            return {"declare": list(accuse)}
+        case Keep():
+            return {"keep": True}
+        case AMonte():
+            return {"a_monte": True}
+        case CallOut():
+            return {"call_out": True}
+
+
+def _ask_if_sure(at: snapshot.Snapshot, seat: int, action: Any, version: int) -> None:
+    """Refuse with the question, where *fuori* could be called at all; nothing tells whether it would be right."""
+    if at.version != version:
+        raise Stale()
+    if at.status != "play":
+        raise IllegalAction(Code.WRONG_PHASE)
+    raise IllegalAction(registry.get(at.game).why_illegal(at.state, seat, action) or Code.CALL_OUT_UNSURE)
 
 
 def _version(text: str) -> int:
@@ -115,6 +190,13 @@ def _version(text: str) -> int:
 def _flag(text: str) -> None:
     if text != "1":
         raise Unreadable(Code.BAD_VALUE)
+
+
+def _several(text: str) -> tuple[str, ...]:
+    values = text.split(",")
+    if len(values) > MOST_REPEATED:
+        raise Unreadable(Code.BAD_VALUE)
+    return tuple(_short(value) for value in values)
 
 
 def _short(text: str) -> str:

@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
-from games.services import play, smazzate, statements
+from games.services import monte, play, smazzate, statements
 
 logger = logging.getLogger(__name__)
 
@@ -86,10 +86,25 @@ def _do(row: Row) -> None:
         smazzate.deal_cards(row.partita_id, row.for_version)
     elif row.kind == DueKind.NEXT_SMAZZATA:
         smazzate.open_next(row.partita_id, row.for_version)
+    elif row.kind == DueKind.MONTE:
+        _close_monte(row)
     elif row.kind == DueKind.BOT_MOVE and row.seat is not None:
         _bot_move(row, row.seat)
     else:
         raise NotImplementedError(row.kind)
+
+
+def _close_monte(row: Row) -> None:
+    """The bots answer now, all together: the window was as long for them as for the people."""
+    seen = snapshot.after(row.public_id, row.for_version)
+    if seen.version != row.for_version or not seen.sealed:
+        raise Stale()
+    game, answers = registry.get(seen.game), {}
+    for player in seen.players:
+        if player.is_bot:
+            view = game.view(seen.state, player.chair)
+            answers[player.chair] = bots.choose(seen.game, player.level, view, THINKING, random.Random())  # noqa: S311
+    monte.close(row.partita_id, row.for_version, answers)
 
 
 def _bot_move(row: Row, seat: int) -> None:

@@ -54,6 +54,9 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
     if outcome is None:
         to_act = game.to_act(state)
         after = replace(common, status=Status.PLAY.value, to_act=to_act, score=public.score)
+        if after.sealed:
+            # One row for all four: bots answer when the window closes, never before a person could (T17).
+            return after, [Next(DueKind.MONTE, now + pace.monte())]
         return after, bot_turns(after, presa_completed=after.prese > before.prese, now=now)
     ended = replace(common, to_act=frozenset(), score=outcome.score, result=outcome, winner=outcome.winner)
     if outcome.partita_over:

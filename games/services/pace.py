@@ -26,6 +26,11 @@ def pause() -> timedelta:
     return timedelta(seconds=settings.PAUSE_SECONDS)
 
 
+def monte() -> timedelta:
+    """How long *a monte* is asked, whatever is answered (T17)."""
+    return timedelta(seconds=settings.MONTE_SECONDS)
+
+
 def cut() -> timedelta:
     """How long the commitment stands before the cards are dealt."""
     return timedelta(seconds=settings.CUT_SECONDS)

@@ -13,7 +13,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.engine.seats import Seat
 from games.models import Move, Partita, Status
 from games.selectors.facts import Snapshot
-from games.services import ledger, statements
+from games.services import ledger, monte, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
 
     Raises Forbidden (not this actor's seat, no such partita), Stale (the table has moved on) or IllegalAction
     with the engine's code; nothing is changed then. The same action again at the version it was done is no
-    error.
+    error. An answer to *a monte* stays sealed: the version does not move by it.
     """
     with transaction.atomic():
         try:
@@ -54,6 +54,8 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
             raise Stale()
         if before.status != Status.PLAY or before.state is None:
             raise IllegalAction(Code.WRONG_PHASE)
+        if before.sealed:
+            return Acted(before.version, repeated=not monte.answer(before, seat, action, actor))
         state = registry.get(before.game).apply(before.state, seat, action)
         after, dues = ledger.settled(before, state, now)
         _insert(before, seat, action, actor, now)
@@ -73,9 +75,10 @@ def check_actor(snap: Snapshot, seat: Seat, actor: Actor) -> None:
 
 
 def _done_already(partita_id: int, seat: Seat, action: Any, version: int, game_code: str) -> bool:
+    wanted = registry.get(game_code).action_to_json(action)
     made = Move.objects.filter(smazzata__partita_id=partita_id, version=version, seat=seat)
     stored = made.values_list("action", flat=True).first()
-    return stored is not None and stored == registry.get(game_code).action_to_json(action)
+    return stored == wanted or monte.answered_before(partita_id, seat, wanted, version)
 
 
 def _insert(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:

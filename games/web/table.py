@@ -16,6 +16,7 @@ from games.presentation import fragments
 from games.presentation.look import Look, look_for
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
+from games.selectors.monte import own_answer
 from games.selectors.snapshot import Snapshot
 from games.services import commands
 
@@ -44,7 +45,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         if refused
         else fragments.no_message()
     )
-    shown = fragments.render(snapshot, snapshot.seat_of(request.user.pk), look)
+    shown = _fragments(request, snapshot, look)
     if request.headers.get("HX-Request"):
         response = HttpResponse(message + "".join(shown.values()))
     elif request.method == "POST" and refused is None:
@@ -60,12 +61,17 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 def table_state(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the same elements as a push; 304 while nothing has changed for these eyes."""
     snapshot, look = snapshots.current(table_or_404(public_id, request.user)), _look(request)
-    html = "".join(fragments.render(snapshot, snapshot.seat_of(request.user.pk), look).values())
+    html = "".join(_fragments(request, snapshot, look).values())
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag
     response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(html)
     response["ETag"] = etag
     return _private(response)
+
+
+def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str, str]:
+    seat = snapshot.seat_of(request.user.pk)
+    return fragments.render(snapshot, seat, look, own_answer(snapshot, seat))
 
 
 def _page(
@@ -87,15 +93,20 @@ def _page(
 
 def _command(request: HttpRequest) -> commands.Command:
     fields = {name: values for name, values in request.POST.lists() if name != "csrfmiddlewaretoken"}
-    if any(len(values) != 1 for values in fields.values()):
+    if any(len(values) != 1 and name not in commands.REPEATABLE for name, values in fields.items()):
         # Two segni, two cards: not one action. Taking either would be guessing.
         raise Unreadable(Code.UNREADABLE)
-    return commands.parse({name: str(values[0]) for name, values in fields.items()})
+    return commands.parse({name: ",".join(map(str, values)) for name, values in fields.items()})
 
 
 def _reason(refused: EngineError, request: HttpRequest, snapshot: Snapshot) -> str:
     """A form shown before one's turn holds no version: what is wrong with it is the turn."""
-    if isinstance(refused, Unreadable) and "card" in request.POST and "v" not in request.POST:
+    in_hand = ("card", "declare", "keep", "a_monte")
+    if (
+        isinstance(refused, Unreadable)
+        and "v" not in request.POST
+        and any(f in request.POST for f in in_hand)
+    ):
         return Code.NOT_YOUR_TURN if snapshot.seat_of(request.user.pk) is not None else Code.NOT_PLAYING
     return refused.code
 

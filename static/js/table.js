@@ -219,9 +219,17 @@
     if (event.target.closest("input:not([type=radio]), select, textarea")) return;
     const segno = SEGNI[event.key.toLowerCase()];
     if (segno) toggleSegno(segno);
+    else if (/^[a-z]$/i.test(event.key) && goTo(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "ArrowRight" || event.key === "ArrowLeft") step(event);
     else if (event.key === "Home" || event.key === "End") step(event);
   });
+
+  // What can be said has a letter: it leads there, again to the next one, and Enter says it.
+  function goTo(key) {
+    const there = [...document.querySelectorAll(`.game [data-key="${key}"]`)];
+    there[(there.indexOf(document.activeElement) + 1) % there.length]?.focus();
+    return there.length > 0;
+  }
 
   function step(event) {
     const all = cards();

@@ -248,9 +248,9 @@ async def test_a_card_is_read_and_rendered_once_for_all_watchers(
     seen: list[object] = []
     render = fragments.render
 
-    def counting(snapshot: Snapshot, seat: int | None, look: Look) -> dict[str, str]:
+    def counting(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:
         seen.append(seat)
-        return render(snapshot, seat, look)
+        return render(snapshot, seat, look, answered)
 
     monkeypatch.setattr(fragments, "render", counting)
     await socket.say(card=card_of(at, turn), v=str(at.version))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from games.engine.cards import ITALIAN
-from games.engine.tressette.actions import Play
+from games.engine.tressette.actions import CallOut, Declare, Play
 from games.presentation.names import accusa_words, card_name, segno_name
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
     if view is None:
         return _cut(snapshot, names)
     seat = view.seat
+    if snapshot.sealed:
+        return _("Si chiede a tutti se si gioca o si manda a monte.")
     if not view.history or not isinstance(view.history[-1][1], Play):
-        return " ".join([*_accuse(view, names, skin), _turn(snapshot, seat, names)]).strip()
+        sentences = [*_said(view, names, skin), _then(snapshot, view, seat, names, card=False)]
+        return " ".join(sentences).strip()
     by, action = view.history[-1]
     card = card_name(snapshot.game, ITALIAN.code(action.card), skin)
     said = _("%(name)s: %(card)s.") if action.segno is None else _("%(name)s: %(card)s, %(segno)s.")
@@ -38,15 +41,25 @@ def _cut(snapshot: Snapshot, names: list[str]) -> str:
     return _("Smazzata %(number)s. Mazziere %(name)s.") % words
 
 
-def _accuse(view: Any, names: list[str], skin: str) -> list[str]:
+def _said(view: Any, names: list[str], skin: str) -> list[str]:
+    """What was said last: *fuori*, the accuse just declared, or those that the table shows before the first card."""
+    by, action = view.history[-1] if view.history else (None, None)
+    if isinstance(action, CallOut) and by is not None:
+        return [_("%(name)s chiama fuori.") % {"name": names[by]}]
+    if view.phase == "void":
+        return [_("A monte: la smazzata non conta, lo stesso mazziere dà di nuovo.")]
+    codes = {accusa.code for accusa in action.accuse} if isinstance(action, Declare) else None
     return [
-        _("%(name)s accusa: %(accusa)s.") % {"name": names[by], "accusa": accusa_words(accusa, skin)}
-        for by, accusa in view.accuse
+        _("%(name)s accusa: %(accusa)s.") % {"name": names[who], "accusa": accusa_words(accusa, skin)}
+        for who, accusa in view.accuse
+        if codes is None or (who == by and accusa.code in codes)
     ]
 
 
-def _then(snapshot: Snapshot, view: Any, seat: int | None, names: list[str]) -> str:
-    """What follows the card: the end, who takes, or whose turn it is."""
+def _then(snapshot: Snapshot, view: Any, seat: int | None, names: list[str], *, card: bool = True) -> str:
+    """What follows: the end, who takes with the card just laid, or whose turn it is."""
+    if view.phase == "void":
+        return ""
     if snapshot.status in ("pause", "over") and snapshot.result is not None:
         ours = 0 if seat is None else seat % 2
         first, second = snapshot.result.points[ours], snapshot.result.points[1 - ours]
@@ -56,10 +69,10 @@ def _then(snapshot: Snapshot, view: Any, seat: int | None, names: list[str]) -> 
         else:
             first, second = snapshot.score.points[ours], snapshot.score.points[1 - ours]
         return said % {"first": first, "second": second}
-    if view.prese and not (view.presa and view.presa.cards):
+    if card and view.prese and not (view.presa and view.presa.cards):
         taker = view.prese[-1].taker
         return _("Prendi tu.") if taker == seat else _("Prende %(name)s.") % {"name": names[taker]}
-    return _turn(snapshot, seat, names) if seat in snapshot.to_act else ""
+    return _turn(snapshot, seat, names) if not card or seat in snapshot.to_act else ""
 
 
 def _turn(snapshot: Snapshot, seat: int | None, names: list[str]) -> str:

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from games.engine.cards import ITALIAN
 from games.engine.tressette.actions import Play
 from games.presentation.cards import Drawn, drawn
-from games.presentation.names import segno_name, suit_name
+from games.presentation.names import card_name, segno_name, suit_name
+from games.presentation.tressette.says import Saying, answer_words, sayings
 
 if TYPE_CHECKING:
     from games.presentation.look import Look
@@ -46,23 +47,25 @@ class Hand:
 
     version: int | None
     hint: str
+    says: tuple[Saying, ...]
     cards: tuple[HandCard, ...]
     segni: tuple[SegnoChoice, ...]
 
 
-def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
-    """Return the hand of `view`'s seat, sorted as its owner likes."""
+def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
+    """Return the hand of `view`'s seat, sorted as its owner likes; `answered` is its sealed answer (T17)."""
     turn = snapshot.status == "play" and view.seat in snapshot.to_act
     playable = {action.card for action in view.legal if isinstance(action, Play)}
     honest = view.honest_segni
     possible = {segno for segni in honest.values() for segno in segni}
     return Hand(
         version=snapshot.version if turn else None,
-        hint=_hint(view, look) if turn else "",
+        hint=(answer_words(answered) or _hint(view, look)) if turn else "",
+        says=sayings(view, look) if turn and not answered else (),
         cards=tuple(
             HandCard(
                 drawn("tressette", ITALIAN.code(card), look.skin),
-                turn and card not in playable,
+                turn and not snapshot.sealed and card not in playable,
                 " ".join(honest.get(card, ())),
             )
             for card in sorted(view.hand, key=_by_strength if look.hand_order == "strength" else _by_suit)
@@ -72,6 +75,17 @@ def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
 
 
 def _hint(view: Any, look: Look) -> str:
+    if view.presa is None:
+        # The same words for all four: who may say *a monte* sees it from the buttons, and nobody else does.
+        return _("A monte? Si risponde tutti insieme, senza sapere degli altri.")
+    if view.presa.cards or len({action.card for action in view.legal if isinstance(action, Play)}) > 1:
+        return _hint_of_turn(view, look)
+    if not view.prese and view.rules.first_leader != "dealer_right" and view.rules.must_lead_four:
+        return _("Tocca a te: esci col %(card)s.") % {"card": card_name("tressette", "4D", look.skin)}
+    return _hint_of_turn(view, look)
+
+
+def _hint_of_turn(view: Any, look: Look) -> str:
     if not view.presa.cards:
         return _("Tocca a te: guidi la presa.")
     led = ITALIAN.suit(view.presa.cards[0][1])

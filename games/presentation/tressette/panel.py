@@ -43,10 +43,12 @@ class Panel:
     short: str
     tagli: tuple[tuple[str, str], ...]
     own_taglio: bool
+    asking: bool
+    call_out: str
 
 
-def panel(snapshot: Snapshot, seat: int | None) -> Panel:
-    """Return the panel for a seat, or for a watcher."""
+def panel(snapshot: Snapshot, seat: int | None, may_call_out: bool = False) -> Panel:
+    """Return the panel for a seat, or for a watcher; `may_call_out` at the seat's own turn, where *fuori* exists."""
     names = [player.name for player in snapshot.players]
     result, deal = snapshot.result, snapshot.deal
     seated = seat is not None and not snapshot.players[seat].is_bot
@@ -66,6 +68,8 @@ def panel(snapshot: Snapshot, seat: int | None) -> Panel:
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
         tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
         own_taglio=seat is not None and bool(deal.tagli[seat]),
+        asking=snapshot.sealed,
+        call_out=_call_out(snapshot.rules.target) if may_call_out else "",
     )
 
 
@@ -106,6 +110,14 @@ def _why(result: SmazzataResult, target: int) -> str:
     if first == second >= target:
         return _("Pari a %(points)s: si gioca un’altra smazzata.") % {"points": first}
     return ""
+
+
+def _call_out(target: int) -> str:
+    """What *fuori* means, and not whether it would be right: that is the player's to know (T14)."""
+    return _(
+        "Se la tua coppia ha già %(target)s punti, con le accuse e i punti interi delle prese, "
+        "vince la partita; se no la perde."
+    ) % {"target": target}
 
 
 def _sums(snapshot: Snapshot, seat: int | None, names: list[str]) -> tuple[PairSum, ...]:
