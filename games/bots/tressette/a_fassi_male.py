@@ -53,6 +53,7 @@ class _Scales:
         self.later = tuple((self.seat + step) & 3 for step in range(1, 4 - len(laid)))
         last = LAST_PRESA if len(view.hand) == 1 else 0
         self.lying = sum(THIRDS[card] for _seat, card in laid) + last
+        self.called = _called(view, self.mate)
         self.taken = in_reach(view)
         self.wanted = wanted_back(self.memory)
 
@@ -69,7 +70,7 @@ class _Scales:
             worth += weights.gift * (ours if other == self.mate else 1.0 - ours)
         value = (2.0 * ours - 1.0) * worth - keeping(self.memory, card, weights)
         if seat == self.seat:
-            value += weights.lead * stays
+            value += (weights.lead + weights.answer * self.called) * stays
         if not self.laid:
             suit = card // 10
             value += weights.length * (self.memory.hand & SUIT_MASK[suit]).bit_count()
@@ -85,6 +86,12 @@ class _Scales:
                 if other // 10 == led and (best // 10 != led or other < best):
                     best_seat, best = seat, other
         return best_seat, best
+
+
+def _called(view: View, mate: Seat) -> bool:
+    """Say whether the partner leads this presa and bussò."""
+    presa = view.presa
+    return presa is not None and presa.leader == mate and presa.segno is Segno.BUSSO
 
 
 def wanted_back(memory: Memory) -> frozenset[int]:

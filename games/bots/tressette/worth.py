@@ -12,7 +12,7 @@ from games.engine.cards import Card
 class Weights:
     """Every judgement of the bot in one place; thirds of a point unless it says otherwise."""
 
-    master: float = 2.0
+    master: float = 3.2
     """Keeping a card that nothing left can beat."""
     master_length: float = 0.14
     """More of it for each card of the suit in hand: they follow the master home."""
@@ -20,27 +20,27 @@ class Weights:
     """Keeping a card that one card left beats, if another of the suit is there to wait with."""
     third: float = 0.25
     """Keeping a card that two cards left beat, likewise with two others."""
-    asso: float = 0.5
+    asso: float = 0.6
     """Keeping an A, whatever beats it."""
-    figura: float = 0.1
-    """Keeping a figura."""
-    rank: float = 0.04
+    rank: float = 0.11
     """Keeping a card rather than the next weaker one."""
     guard: float = 0.5
     """Keeping a low card beside an A or a 2 that is not safe yet."""
-    presa: float = 1.0
+    presa: float = 0.8
     """A presa beside what lies in it."""
     lead: float = 0.5
     """Being the one who leads next."""
     gift: float = 1.0
     """What one still to play adds to a presa of theirs."""
-    length: float = 0.1
+    length: float = 0.05
     """Leading from a suit, for each card of it."""
-    give_back: float = 1.0
+    give_back: float = 1.3
     """Leading a suit that the partner bussò and has not had back (T12)."""
-    knock: float = 3.5
+    answer: float = 2.0
+    """Taking the presa that the partner bussò in: so it asks (T12)."""
+    knock: float = 4.5
     """How many times likelier an A, 2 or 3 is with whoever bussò in its suit."""
-    drag: float = 0.3
+    drag: float = 0.35
     """The same for whoever said striscio."""
     sweep: float = 0.25
     """A presa while one pair has taken them all and that wins the partita, for each presa squared (T15)."""
@@ -61,8 +61,6 @@ def keeping(memory: Memory, card: Card, weights: Weights) -> float:
         value += weights.third if length > 2 else weights.third / 2
     if rank == 2:
         value += weights.asso
-    elif 3 <= rank <= 5:
-        value += weights.figura
     if rank > 2:
         value += weights.guard * _guarded(memory, suit, mine, length)
     return value
