@@ -91,7 +91,7 @@ def _table(snapshot: Snapshot, seat: int | None, look: Look) -> str:
 
 
 def _inner(snapshot: Snapshot, look: Look) -> SafeString:
-    key = (snapshot.partita_id, snapshot.version, snapshot.table_version, look.skin, look.language)
+    key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, look.skin, look.language)
     found = _inners.get(key)
     if found is None:
         view = None if snapshot.state is None else registry.get(snapshot.game).view(snapshot.state, None)
