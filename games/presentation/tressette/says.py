@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.engine.cards import mask_of
 from games.engine.tressette.accuse import accuse_in
@@ -34,9 +35,9 @@ def sayings(view: Any, look: Look) -> tuple[Saying, ...]:
     """Return the buttons for what this seat may say now; *fuori* is not among them, it asks twice."""
     found = [*_declarations(view, look)]
     if Keep() in view.legal:
-        found.append(Saying("say-keep", "keep", "1", _("Gioco"), "g"))
+        found.append(Saying("say-keep", "keep", "1", pgettext("risposta", "Gioco"), "g"))
     if AMonte() in view.legal:
-        found.append(Saying("say-a-monte", "a_monte", "1", _("A monte"), "m"))
+        found.append(Saying("say-a-monte", "a_monte", "1", pgettext("risposta", "A monte"), "m"))
     return tuple(found)
 
 
