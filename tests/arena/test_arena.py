@@ -120,8 +120,8 @@ def test_what_cannot_be_played_is_refused_in_words(args: tuple[str, ...], words:
 
 
 def test_an_outside_program_plays_like_the_bot_it_is(alla_bona_outside: str) -> None:
-    outside = run(match("seria", alla_bona_outside, units=2, whole=False))
-    assert outside.smazzate == 2
+    outside = run(match("seria", "alla-bona", units=1, whole=False, b=("alla-bona", alla_bona_outside)))
+    assert outside.smazzate == 1
 
 
 @pytest.mark.parametrize(

@@ -79,3 +79,16 @@ def test_each_line_is_answered_before_the_next_is_sent() -> None:
 def test_a_file_that_is_not_there_is_named() -> None:
     with pytest.raises(CommandError, match="nothing-here"):
         call_command("referee", "nothing-here.jsonl")
+
+
+def test_it_stops_quietly_when_nobody_reads_on(tmp_path: Path) -> None:
+    path = tmp_path / "lines.jsonl"
+    path.write_text((json.dumps(small()) + "\n") * 400, "utf-8")
+    command = [sys.executable, "manage.py", "referee", str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=30) == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -14,6 +13,7 @@ from games.bots.errors import UnknownLevel
 from games.bots.limit import NO_LIMIT
 from games.bots.players import by_level, check, names
 from games.engine.registry import codes
+from games.management.lines import say_all
 
 
 class Command(BaseCommand):
@@ -38,6 +38,4 @@ class Command(BaseCommand):
         except UnknownLevel as error:
             raise CommandError(f"{error}: there are {', '.join(names(game))}") from None
         player = by_level(game, level, NO_LIMIT)
-        for answer in answer_all(game, player, options["seed"], sys.stdin.buffer):
-            self.stdout.write(json.dumps(answer, separators=(",", ":")))
-            self.stdout.flush()
+        say_all(answer_all(game, player, options["seed"], sys.stdin.buffer))

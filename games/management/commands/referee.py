@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -12,6 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine.referee import judge_all
+from games.management.lines import say_all
 
 
 class Command(BaseCommand):
@@ -33,6 +33,4 @@ class Command(BaseCommand):
                     lines = stack.enter_context(open(options["file"], "rb"))
                 except OSError as error:
                     raise CommandError(str(error)) from None
-            for answer in judge_all(lines):
-                self.stdout.write(json.dumps(answer, separators=(",", ":")))
-                self.stdout.flush()
+            say_all(judge_all(lines))
