@@ -120,7 +120,8 @@ def test_what_cannot_be_played_is_refused_in_words(args: tuple[str, ...], words:
 
 
 def test_an_outside_program_plays_like_the_bot_it_is(alla_bona_outside: str) -> None:
-    outside = run(match("seria", "alla-bona", units=1, whole=False, b=("alla-bona", alla_bona_outside)))
+    mixed = replace(match(units=1, whole=False), b=("alla-bona", alla_bona_outside))
+    outside = run(mixed)
     assert outside.smazzate == 1
 
 
