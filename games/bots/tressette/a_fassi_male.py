@@ -19,7 +19,7 @@ from games.bots.tressette.worth import Weights, keeping
 from games.engine.cards import Card
 from games.engine.seats import Seat, pair_of, partner
 from games.engine.tressette.actions import Action, Play, Segno
-from games.engine.tressette.scoring import LAST_PRESA, THIRDS
+from games.engine.tressette.scoring import THIRDS
 from games.engine.tressette.view import View
 
 WEIGHTS: Final = Weights()
@@ -51,8 +51,7 @@ class _Scales:
         self.lean: Lean = leanings(self.memory, weights.knock, weights.drag)
         self.laid = laid
         self.later = tuple((self.seat + step) & 3 for step in range(1, 4 - len(laid)))
-        last = LAST_PRESA if len(view.hand) == 1 else 0
-        self.lying = sum(THIRDS[card] for _seat, card in laid) + last
+        self.lying = sum(THIRDS[card] for _seat, card in laid)
         self.called = _called(view, self.mate)
         self.taken = in_reach(view)
         self.wanted = wanted_back(self.memory)
