@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.engine import registry
 from games.engine.seats import Seat, pair_of
-from games.engine.tressette.actions import Play
+from games.engine.tressette.actions import AMonte, CallOut, Keep, Play
 from games.presentation.cards import Drawn, drawn
 from games.presentation.look import Look
 from games.presentation.names import accusa_words, card_name, segno_name
@@ -27,6 +28,12 @@ PLACES: tuple[str, ...] = ("south", "east", "north", "west")
 """Where a seat is drawn, by its distance from the viewer: tressette goes to the right."""
 LAST_PRESA = 3
 """Thirds that the last presa adds (T2)."""
+
+_ANSWERS = {
+    Keep: gettext_lazy("%(name)s: gioco."),
+    AMonte: gettext_lazy("%(name)s: a monte."),
+    CallOut: gettext_lazy("%(name)s chiama fuori."),
+}
 
 
 class Replay:
@@ -153,12 +160,9 @@ class Replay:
         before, after = self._views[number - 1], self._views[number]
         name = self._names[seat]
         if not isinstance(action, Play):
-            declared = [
-                accusa_words(accusa, self._look.skin) for who, accusa in after.accuse[len(before.accuse) :]
-            ]
-            if declared:
-                return _("%(name)s accusa: %(accuse)s.") % {"name": name, "accuse": "; ".join(declared)}
-            return _("%(name)s risponde.") % {"name": name}
+            # With the last answer to *a monte* the table may show everybody's accuse (T11, T17).
+            said = [_ANSWERS[type(action)] % {"name": name}] if type(action) in _ANSWERS else []
+            return " ".join([*said, *self._accuse(after.accuse[len(before.accuse) :])])
         card = self._name(action.card)
         if before.presa is None or not before.presa.cards:
             if action.segno:
@@ -182,12 +186,17 @@ class Replay:
         sentence = _("Carte date: mazziere %(dealer)s.") % {"dealer": names[self._record.start.dealer]}
         if len(view.to_act) == 1:
             sentence += " " + _("Esce %(name)s.") % {"name": names[next(iter(view.to_act))]}
-        declared = [
-            _("%(name)s accusa: %(accuse)s.")
-            % {"name": names[who], "accuse": accusa_words(accusa, self._look.skin)}
-            for who, accusa in view.accuse
+        return " ".join([sentence, *self._accuse(view.accuse)])
+
+    def _accuse(self, accuse: Sequence[tuple[Seat, Any]]) -> list[str]:
+        """A sentence for each seat that accuses, all its accuse in it."""
+        by_seat: dict[Seat, list[str]] = {}
+        for who, accusa in accuse:
+            by_seat.setdefault(who, []).append(accusa_words(accusa, self._look.skin))
+        return [
+            _("%(name)s accusa: %(accuse)s.") % {"name": self._names[who], "accuse": "; ".join(said)}
+            for who, said in by_seat.items()
         ]
-        return " ".join([sentence, *declared])
 
 
 def _state(played_at: int | None, step: int) -> str:

@@ -11,9 +11,11 @@ from django.utils.cache import patch_cache_control
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_GET, require_http_methods
 
+from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
 from games.presentation import fragments
 from games.presentation.look import Look, look_for
+from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.monte import own_answer
@@ -78,7 +80,8 @@ def _page(
     request: HttpRequest, public_id: str, snapshot: Snapshot, shown: dict[str, str], message: str
 ) -> HttpResponse:
     seat = snapshot.seat_of(request.user.pk)
-    waiting = snapshot.status != "over" and seat not in snapshot.to_act
+    waiting = snapshot.status != "over" and (seat not in snapshot.to_act or snapshot.sealed)
+    rules = registry.get(snapshot.game).rules_to_json(snapshot.rules)
     return render(
         request,
         "games/table.html",
@@ -86,6 +89,7 @@ def _page(
             "table_id": public_id,
             "fragments": {name: mark_safe(html) for name, html in shown.items()},  # noqa: S308 - rendered and escaped
             "message": message,
+            "rules": rule_lines(rules, skin=_look(request).skin),
             "refresh": REFRESH_SECONDS if waiting else None,
         },
     )
