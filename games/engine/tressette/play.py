@@ -99,7 +99,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
     A leader's cards come without and with each honest segno (T12), then declarations (T11), then *fuori*.
     """
-    if seat != state.turn:
+    if seat != state.turn or seat == NOBODY:
         return monte.choices(state, seat) if state.answers is not None else ()
     setup = state.setup
     hand = setup.dealt[seat] & state.left
@@ -121,7 +121,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def why_illegal(state: State, seat: Seat, action: Action) -> Code | None:
     """Return why `seat` may not do this now, or None: the one source of refusals, hints and tests."""
-    if seat != state.turn:
+    if seat != state.turn or seat == NOBODY:
         return monte.why_illegal(state, seat, action)
     setup = state.setup
     if not isinstance(action, Play):
