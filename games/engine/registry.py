@@ -14,7 +14,10 @@ from games.engine.tressette import TRESSETTE
 
 
 class Game(Protocol):
-    """A game, stateless. Rules, states, actions and views are its own types: callers hand them back."""
+    """A game, stateless. Rules, states, actions and views are its own types: callers hand them back.
+
+    Its results are `SmazzataResult`s with a part of its own, that only its own modules read.
+    """
 
     @property
     def code(self) -> str:
@@ -83,7 +86,7 @@ class Game(Protocol):
     def action_from_json(self, data: object) -> Any:
         """Read an action; raises `Unreadable`."""
 
-    def result_to_json(self, result: SmazzataResult) -> dict[str, Any]:
+    def result_to_json(self, result: Any) -> dict[str, Any]:
         """Return a result as JSON."""
 
     def result_from_json(self, data: Mapping[str, Any]) -> SmazzataResult:

@@ -38,22 +38,19 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class SmazzataResult:
-    """How a smazzata ended. Pairs of numbers are by pair; `thirds` includes the 3 of the last presa (T2).
+    """How a smazzata ended, as far as every game can say; each adds its own part. Pairs of numbers are by pair.
 
-    `score_before` is what the smazzata started from; `score` adds the accuse and the whole points taken.
+    `points` are those of the prese; `score_before` is what the smazzata started from, `score` what it left.
     `winner` is set exactly when the partita is over. `next_dealer` is the same seat after a void deal (T17).
     """
 
     ended_by: EndedBy
-    thirds: tuple[int, int]
     points: tuple[int, int]
-    accuse: tuple[int, int]
     score_before: Score
     score: Score
     partita_over: bool
     winner: Pair | None
     next_dealer: Seat
-    last_presa_pair: Pair | None
 
 
 def read_pair(value: object) -> tuple[int, int]:

@@ -10,8 +10,9 @@ from games.bots.limit import NO_LIMIT
 from games.bots.registry import choose
 from games.engine.cards import ITALIAN
 from games.engine.registry import get
-from games.engine.state import SmazzataResult
 from games.engine.tressette.actions import Play, Segno
+from games.engine.tressette.ending import outcome
+from games.engine.tressette.state import TressetteResult
 
 TRESSETTE = get("tressette")
 
@@ -70,9 +71,9 @@ def start(rng: random.Random, rules: Any = None, score: Any = None, dealer: int 
     )
 
 
-def result_of(state: Any) -> SmazzataResult:
+def result_of(state: Any) -> TressetteResult:
     """How a smazzata that is over ended."""
-    result = TRESSETTE.outcome(state)
+    result = outcome(state)
     assert result is not None
     return result
 

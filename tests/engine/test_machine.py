@@ -22,6 +22,7 @@ from games.engine.registry import get
 from games.engine.seats import SEATS
 from games.engine.state import Score
 from games.engine.tressette.actions import CallOut, Declare, Play, Segno
+from games.engine.tressette.ending import outcome
 from games.engine.tressette.play import apply, deal_hands, legal_actions, start, to_act, why_illegal
 from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.state import ALL_CARDS, State
@@ -95,7 +96,7 @@ class Smazzata(RuleBasedStateMachine):
     def two_thirds_sum_to_thirty_five_and_points_to_eleven(self) -> None:
         if self.state is None or self.state.ended_by != "prese":
             return
-        result = GAME.outcome(self.state)
+        result = outcome(self.state)
         assert result is not None
         assert sum(result.thirds) == 35
         assert sum(result.points) in ((11,) if self.state.setup.rules.thirds == "per_pair" else (10, 11))
@@ -194,7 +195,7 @@ def test_random_smazzate_end_under_every_pair_of_toggles(rules: HouseRules) -> N
         for position in random_positions(rules, seed, Score((rules.target - 8, rules.target - 9))):
             last = position
         assert last is not None
-        result = GAME.outcome(last)
+        result = outcome(last)
         assert result is not None
         assert (result.winner is not None) == result.partita_over
         assert result.ended_by != "prese" or sum(result.thirds) == 35

@@ -8,18 +8,17 @@ import pytest
 
 from games.engine.cards import ITALIAN, mask_of
 from games.engine.errors import Code
-from games.engine.state import SmazzataResult
 from games.engine.tressette.accuse import Accusa, accuse_in
 from games.engine.tressette.actions import AMonte, CallOut, Declare, Keep, Play, Segno
 from games.engine.tressette.ending import outcome, with_accuse
 from games.engine.tressette.play import apply, legal_actions, to_act, why_illegal
 from games.engine.tressette.scoring import points_per_kind
-from games.engine.tressette.state import State
+from games.engine.tressette.state import State, TressetteResult
 from games.engine.tressette.view import view
 from tests.strategies import advance, at_turn_of, begun, cards, ended, moment
 
 
-def result_of(state: State) -> SmazzataResult:
+def result_of(state: State) -> TressetteResult:
     result = outcome(state)
     assert result is not None
     return result

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.engine.state import Score, SmazzataResult
+from games.engine.state import Score
 from games.engine.tressette.rules import HouseRules
+from games.engine.tressette.state import TressetteResult
 from games.presentation.tressette.score import running, sums
 
-RESULT = SmazzataResult(
+RESULT = TressetteResult(
     ended_by="prese",
     thirds=(22, 13),
     points=(7, 4),

@@ -9,13 +9,13 @@ from typing import Any, Final
 from games.engine.cards import ITALIAN, Card, Pack
 from games.engine.errors import Code
 from games.engine.seats import Seat
-from games.engine.state import Score, SmazzataResult
+from games.engine.state import Score
 from games.engine.tressette import actions, codec, ending, play, rules
 from games.engine.tressette import view as views
 from games.engine.tressette import worlds as hidden
 from games.engine.tressette.actions import Action
 from games.engine.tressette.rules import HouseRules
-from games.engine.tressette.state import State
+from games.engine.tressette.state import State, TressetteResult
 from games.engine.tressette.view import View
 
 
@@ -74,7 +74,7 @@ class Tressette:
         """Return what `seat`, or a watcher, may know."""
         return views.view(state, seat)
 
-    def outcome(self, state: State) -> SmazzataResult | None:
+    def outcome(self, state: State) -> TressetteResult | None:
         """Return how the smazzata ended, or None."""
         return ending.outcome(state)
 
@@ -90,11 +90,11 @@ class Tressette:
         """Read an action; raises `Unreadable`."""
         return actions.action_from_json(data)
 
-    def result_to_json(self, result: SmazzataResult) -> dict[str, Any]:
+    def result_to_json(self, result: TressetteResult) -> dict[str, Any]:
         """Return a result as JSON."""
         return codec.result_to_json(result)
 
-    def result_from_json(self, data: Mapping[str, Any]) -> SmazzataResult:
+    def result_from_json(self, data: Mapping[str, Any]) -> TressetteResult:
         """Read a result; raises `Unreadable`."""
         return codec.result_from_json(data)
 

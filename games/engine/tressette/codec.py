@@ -8,11 +8,11 @@ from typing import Any
 from games.engine.cards import ITALIAN
 from games.engine.errors import Unreadable
 from games.engine.seats import Seat
-from games.engine.state import ENDINGS, Score, SmazzataResult, read_pair
+from games.engine.state import ENDINGS, Score, read_pair
 from games.engine.tressette.accuse import Accusa
 from games.engine.tressette.actions import Action, Segno, action_to_json
 from games.engine.tressette.rules import rules_to_json
-from games.engine.tressette.state import Presa
+from games.engine.tressette.state import Presa, TressetteResult
 from games.engine.tressette.view import OpenPresa, View
 
 
@@ -58,7 +58,7 @@ def segni_to_json(segni: Mapping[int, tuple[Segno, ...]]) -> dict[str, list[str]
     return {ITALIAN.code(card): [segno.value for segno in said] for card, said in segni.items()}
 
 
-def result_to_json(result: SmazzataResult) -> dict[str, Any]:
+def result_to_json(result: TressetteResult) -> dict[str, Any]:
     """Return a result as JSON; `result_from_json` reads it back."""
     return {
         "ended_by": result.ended_by,
@@ -74,11 +74,11 @@ def result_to_json(result: SmazzataResult) -> dict[str, Any]:
     }
 
 
-def result_from_json(data: Mapping[str, Any]) -> SmazzataResult:
+def result_from_json(data: Mapping[str, Any]) -> TressetteResult:
     """Read what `result_to_json` wrote; raise `Unreadable` for anything else."""
     try:
         ended_by = next(ending for ending in ENDINGS if ending == data["ended_by"])
-        return SmazzataResult(
+        return TressetteResult(
             ended_by=ended_by,
             thirds=read_pair(data["thirds"]),
             points=read_pair(data["points"]),

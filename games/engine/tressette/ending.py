@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.seats import Pair, next_seat
-from games.engine.state import Score, SmazzataResult
+from games.engine.state import Score
 from games.engine.tressette.actions import CallOut
 from games.engine.tressette.scoring import leads, points_per_kind, points_per_pair
-from games.engine.tressette.state import NOBODY, State
+from games.engine.tressette.state import NOBODY, State, TressetteResult
 
 
 def after_presa(state: State) -> State:
@@ -60,7 +60,7 @@ def points_so_far(state: State) -> tuple[int, int]:
     return points_per_kind(taken, _last_presa_pair(state))
 
 
-def outcome(state: State) -> SmazzataResult | None:
+def outcome(state: State) -> TressetteResult | None:
     """Return how the smazzata ended, or None while it goes on."""
     if state.ended_by is None:
         return None
@@ -68,7 +68,7 @@ def outcome(state: State) -> SmazzataResult | None:
     void = state.ended_by == "a_monte"
     points = points_so_far(state)
     winner = _winner(state)
-    return SmazzataResult(
+    return TressetteResult(
         ended_by=state.ended_by,
         thirds=state.thirds,
         points=points,

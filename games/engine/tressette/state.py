@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from games.engine.cards import Card
-from games.engine.seats import Seat
-from games.engine.state import EndedBy, Score
+from games.engine.seats import Pair, Seat
+from games.engine.state import EndedBy, Score, SmazzataResult
 from games.engine.tressette.accuse import Accusa
 from games.engine.tressette.actions import Action, AMonte, Keep, Segno
 from games.engine.tressette.rules import HouseRules
@@ -30,6 +30,18 @@ class Presa:
     segno: Segno | None
     taker: Seat
     thirds: int
+
+
+@dataclass(frozen=True, slots=True)
+class TressetteResult(SmazzataResult):
+    """How a smazzata of tressette ended: `score` is `score_before` with `accuse` and `points`.
+
+    `thirds` includes the 3 of the last presa (T2), which `last_presa_pair` took, if it was played.
+    """
+
+    thirds: tuple[int, int]
+    accuse: tuple[int, int]
+    last_presa_pair: Pair | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from typing import Literal, TypeAlias
 
 from games.engine.cards import Card, cards_in
 from games.engine.seats import SEATS, Seat
-from games.engine.state import Score, SmazzataResult
+from games.engine.state import Score
 from games.engine.tressette import ending
 from games.engine.tressette.accuse import Accusa
 from games.engine.tressette.actions import Action, Play, Segno
 from games.engine.tressette.play import legal_actions, to_act
 from games.engine.tressette.rules import HouseRules
-from games.engine.tressette.state import History, Presa, State
+from games.engine.tressette.state import History, Presa, State, TressetteResult
 
 Phase: TypeAlias = Literal["a_monte", "play", "ended", "void"]
 
@@ -63,7 +63,7 @@ class View:
     """What this seat may do now; empty when it is not its to act."""
     honest_segni: Mapping[Card, tuple[Segno, ...]]
     """For each card this seat may lead now, the segni it may say; empty when it does not lead (T12)."""
-    result: SmazzataResult | None
+    result: TressetteResult | None
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 if TYPE_CHECKING:
     from games.engine.state import SmazzataResult
+    from games.engine.tressette.state import TressetteResult
 
 LAST_PRESA = 3
 
@@ -37,10 +38,11 @@ def points_word(points: int) -> str:
 
 def sums(result: SmazzataResult, rules: Any) -> tuple[Sum, Sum]:
     """Return both pairs' arithmetic of an ended smazzata."""
-    return _sum(result, rules, 0), _sum(result, rules, 1)
+    counted = cast("TressetteResult", result)  # the record of a tressette partita holds no other
+    return _sum(counted, rules, 0), _sum(counted, rules, 1)
 
 
-def _sum(result: SmazzataResult, rules: Any, pair: int) -> Sum:
+def _sum(result: TressetteResult, rules: Any, pair: int) -> Sum:
     before, after = result.score_before.points[pair], result.score.points[pair]
     parts = [str(before)]
     if result.accuse[pair]:
@@ -49,7 +51,7 @@ def _sum(result: SmazzataResult, rules: Any, pair: int) -> Sum:
     return Sum(pair, after, _thirds(result, rules, pair), f"{' + '.join(parts)} = {after}")
 
 
-def _thirds(result: SmazzataResult, rules: Any, pair: int) -> str:
+def _thirds(result: TressetteResult, rules: Any, pair: int) -> str:
     thirds, points = result.thirds[pair], result.points[pair]
     if result.last_presa_pair == pair:
         counted = _("%(cards)s terzi + %(last)s dell’ultima presa = %(thirds)s") % {
