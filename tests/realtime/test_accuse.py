@@ -45,13 +45,12 @@ def dealt(count: int) -> tuple[Table, list[User], Snapshot]:
 
 
 @in_database
-def played(table: Table, prese: int, keep: frozenset[int] = frozenset()) -> Snapshot:
-    """Cards are laid, without a word, until so many prese are complete and the same seat is to act; who holds the
+def played(table: Table, seat_to_act: int, prese: int, keep: frozenset[int] = frozenset()) -> Snapshot:
+    """Cards are laid, without a word, until so many prese are complete and that seat is to act; who holds the
     cards to keep keeps them."""
     at = tables.now(table)
-    (first,) = at.to_act
     game = get(at.game)
-    while at.prese < prese or first not in at.to_act:
+    while at.prese < prese or seat_to_act not in at.to_act:
         (seat,) = at.to_act
         plays = [a for a in game.legal_actions(at.state, seat) if isinstance(a, Play) and a.segno is None]
         plays.sort(key=lambda action: (action.card in keep, -action.card))
@@ -145,7 +144,7 @@ async def test_t11_the_window_closes_with_the_third_presa(open_socket: Open) -> 
     (turn,) = at.to_act
     (code,) = codes_of(at, turn)
     keep = frozenset(cards_in(at.state.setup.held[turn][0].cards))
-    at = await played(table, 3, keep)
+    at = await played(table, turn, 3, keep)
     socket = await open_socket(table, people[turn])
     assert offered(socket) == []
     await socket.say(declare=code, v=str(at.version))
@@ -162,7 +161,7 @@ async def test_t11_an_accusa_with_a_card_gone_is_refused(open_socket: Open) -> N
     gone = ITALIAN.code(next(iter(cards_in(at.state.setup.held[turn][0].cards))))
     await socket.say(card=gone, v=str(at.version))
     await socket.catch_up(at.version + 1)
-    at = await played(table, 1)
+    at = await played(table, turn, 1)
     await socket.catch_up(at.version)
     assert offered(socket) == []
     await socket.say(declare=code, v=str(at.version))
