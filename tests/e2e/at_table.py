@@ -13,6 +13,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
+from games.engine.cards import ITALIAN
+
 PATIENCE = 30  # seconds; the machine may be busy
 OFTEN = 0.03
 
@@ -71,6 +73,10 @@ class Sight:
         """Own cards that follow, or all of them."""
         following = [card for card in self.cards if self.laid and card[1] == self.laid[0][1]]
         return following or self.cards
+
+    def strongest(self) -> str:
+        """The strongest card that may be laid: who takes leads again, and only who leads gives segni."""
+        return min(self.legal(), key=lambda card: ITALIAN.ranks.index(card[0]))
 
     def honest(self, segno: str) -> list[str]:
         return [card for card, segni in zip(self.cards, self.possible, strict=True) if segno in segni.split()]
@@ -132,6 +138,11 @@ class Player:
 
         self.until(laid, f"the card {code} cannot be laid")
         return self.until_sight(lambda now: now.version > sight.version, f"{code} was not answered")
+
+    def rematch(self, press: Callable[[], None]) -> None:
+        """Another partita with the same four, once this one is over."""
+        press()
+        self.until_sight(lambda now: not now.over, "the rematch never came")
 
     def play_on(self, until: Callable[[Sight], bool]) -> Sight:
         """Lay the first card that may be laid, turn after turn, until then or the end of the partita."""

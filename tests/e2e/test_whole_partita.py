@@ -26,14 +26,17 @@ def test_a_whole_partita_by_mouse_from_sign_up_to_replay(site: Served, browse: B
     todo = {"honest": _honest_segno, "false": _false_segno, "off suit": _off_suit}
     while True:
         sight = player.my_turn_or_over()
-        if sight.over:
+        if sight.over and not todo:
             break
+        if sight.over:
+            # Two smazzate full of accuse may end it before one has led: the same again.
+            player.rematch(lambda: css(driver, "button[name=rivincita]"))
+            continue
         done = next((name for name, scene in todo.items() if scene(player, sight)), None)
         if done is not None:
             del todo[done]
             continue
-        player.play(sight.legal()[0], sight)
-    assert not todo, f"the partita never came to {sorted(todo)}"
+        player.play(sight.strongest(), sight)
     assert max(sight.score) >= 21
     assert own_segni(site) == ["busso"], "the true one was given, the false one was not"
     _replay(player, driver)
