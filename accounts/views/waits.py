@@ -9,15 +9,20 @@ from django.utils.translation import ngettext
 from accounts.errors import TooMany
 
 
-def add_wait(form: forms.Form, error: TooMany) -> None:
-    """Say on *form* (bound) how long to wait."""
+def wait_sentence(error: TooMany) -> str:
+    """Say how long to wait."""
     minutes = -(-error.seconds // 60)
     sentence = ngettext(
         "Troppi tentativi: riprova fra %(minutes)d minuto.",
         "Troppi tentativi: riprova fra %(minutes)d minuti.",
         minutes,
     )
-    form.add_error(None, sentence % {"minutes": minutes})
+    return sentence % {"minutes": minutes}
+
+
+def add_wait(form: forms.Form, error: TooMany) -> None:
+    """Say on *form* (bound) how long to wait."""
+    form.add_error(None, wait_sentence(error))
 
 
 def as_wait(response: HttpResponse, error: TooMany) -> HttpResponse:

@@ -1,36 +1,28 @@
 """Read-only pages. Fields are named one by one: a column added to a model is hidden until somebody shows it.
 
-Moves have no page: who laid what is in the replay, once the smazzata is over. Seeds have none at all.
+Moves are read on the page of their smazzata, once it is over: before, they would say who pondered, and show again
+prese that the house rules keep covered. Seeds have no page at all.
 """
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from games.models import Deal, HouseRules, Partita, Sitting, Smazzata, Table
+from accounts.admin.log import ReadOnly
+from games.models import Deal, Partita, Sitting, Smazzata, SmazzataStatus, Table
 
 # Django's admin classes are generic for the type checker only.
 if TYPE_CHECKING:
-    Admin = admin.ModelAdmin[Any]
     Inline = admin.TabularInline[Sitting, Partita]
 else:
-    Admin, Inline = admin.ModelAdmin, admin.TabularInline
-
-
-class ReadOnly(Admin):
-    """Nobody adds, changes or deletes here: what happens at a table happens through the services."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
+    Inline = admin.TabularInline
 
 
 class SittingInline(Inline):
@@ -77,12 +69,27 @@ class PartitaAdmin(ReadOnly):
 
 @admin.register(Smazzata)
 class SmazzataAdmin(ReadOnly):
-    """Smazzate; `result` is empty until one is over."""
+    """Smazzate; `result` and the moves are empty until one is over."""
 
     list_display = ("partita", "number", "status", "dealer")
     list_select_related = ("partita",)
-    fields = ("partita", "number", "played_number", "dealer", "deal", "status", "score_before", "result")
+    fields = (
+        *("partita", "number", "played_number", "dealer", "deal", "status", "score_before", "result"),
+        "moves_made",
+    )
     ordering = ("-pk",)
+
+    @admin.display(description=_("mosse"))
+    def moves_made(self, smazzata: Smazzata) -> str:
+        if smazzata.status not in (SmazzataStatus.ENDED, SmazzataStatus.VOID):
+            return gettext("Si leggono a smazzata finita.")
+        moves = smazzata.moves.select_related("person").order_by("index")
+        lines = (
+            (move.index, move.seat, json.dumps(move.action, ensure_ascii=False), move.person or move.actor)
+            for move in moves
+        )
+        listed = format_html_join("", "<li value={}>{}: <code>{}</code> <bdi>{}</bdi></li>", lines)
+        return format_html("<ol>{}</ol>", listed)
 
 
 @admin.register(Deal)
@@ -93,11 +100,3 @@ class DealAdmin(ReadOnly):
     fields = ("public_id", "scheme", "commitment", "source", "created_at")
     search_fields = ("public_id", "commitment")
     ordering = ("-created_at",)
-
-
-@admin.register(HouseRules)
-class HouseRulesAdmin(ReadOnly):
-    """The site's house rules and their versions."""
-
-    list_display = ("name", "game", "version", "is_default", "created_at")
-    fields = ("name", "game", "version", "toggles", "open_toggles", "is_default", "created_at")

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.names import card_name
 
-__all__ = ["FIELDS", "RuleLine", "headline", "rule_lines"]
+__all__ = ["FIELDS", "RuleLine", "headline", "rule_lines", "sentence", "title"]
 
 FIELDS: tuple[str, ...] = (
     "target",
@@ -150,6 +150,16 @@ def rule_lines(rules: Mapping[str, object], *, skin: str) -> tuple[RuleLine, ...
         for field in FIELDS
         if _has_effect(field, rules)
     )
+
+
+def title(field: str) -> str:
+    """What a toggle is called; its field's name where it has no title."""
+    return _titles().get(field, field)
+
+
+def sentence(field: str, value: object, *, skin: str) -> str:
+    """What is played with this value of a toggle; ``skin`` names the cards."""
+    return _sentence(field, value, card_name("tressette", "4D", skin))
 
 
 def headline(rules: Mapping[str, object]) -> str:

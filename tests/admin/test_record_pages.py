@@ -17,7 +17,7 @@ from tests.tables import now
 
 pytestmark = pytest.mark.django_db
 
-PAGES = (Table, Partita, Smazzata, Deal, HouseRules)
+PAGES = (Table, Partita, Smazzata, Deal)
 
 
 @pytest.fixture
@@ -73,4 +73,17 @@ def test_moves_have_no_page() -> None:
     registered = {
         model for model in apps.get_app_config("games").get_models() if admin.site.is_registered(model)
     }
-    assert registered == set(PAGES)
+    assert registered == {*PAGES, HouseRules}
+
+
+def test_moves_are_read_when_their_smazzata_is_over_and_not_before(client: Client, running: Table) -> None:
+    client.force_login(User.objects.create_superuser("Bruno", password="tre assi e un due"))
+    smazzata = Smazzata.objects.get()
+    address = reverse("admin:games_smazzata_change", args=[smazzata.pk])
+    assert smazzata.moves.exists()
+    assert "a smazzata finita" in client.get(address).content.decode()
+    assert "<li value=" not in client.get(address).content.decode()
+    while now(running).status == "play":
+        croupier.tick_once()
+    page = client.get(address).content.decode()
+    assert page.count("<li value=") == smazzata.moves.count() == 40
