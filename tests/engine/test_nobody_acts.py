@@ -9,7 +9,10 @@ from games.engine.tressette.play import apply, legal_actions, why_illegal
 from games.engine.tressette.state import NOBODY, State
 from tests.strategies import begun, ended, every_action
 
-MOMENTS = {"after the end": ended((6, 5), score=(0, 0)), "while a monte is asked": begun(a_monte="no_honours")}
+MOMENTS = {
+    "after the end": ended((6, 5), score=(0, 0)),
+    "while a monte is asked": begun(a_monte="no_honours"),
+}
 
 
 @pytest.mark.parametrize("state", MOMENTS.values(), ids=MOMENTS.keys())
