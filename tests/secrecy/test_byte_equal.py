@@ -17,6 +17,7 @@ from django.test import RequestFactory
 
 from accounts.models import User
 from games.engine import registry
+from games.engine.tressette.rules import rules_to_json
 from games.presentation import fragments
 from games.presentation.look import Look
 from games.presentation.names import SKINS
@@ -24,12 +25,15 @@ from games.selectors import cache
 from games.selectors.snapshot import Snapshot
 from games.web import table as web
 from tests import tables
+from tests.deals import table_where
+from tests.strategies import pairwise_rules
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 CHUNKS = 6
 POSITIONS = 50  # a chunk: 300 in all
 DEALINGS = 20
+LEVELS = ("alla-bona", "seria")
 CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
@@ -94,6 +98,41 @@ def test_hidden_cards_dealt_again_change_no_byte(chunk: int, pages: int) -> None
                     moved += other.state != at.state
             cache.clear()
     assert moved > POSITIONS * DEALINGS, "most dealings must differ from the real one, or nothing was tried"
+
+
+HOUSES = pairwise_rules()
+
+
+@pytest.mark.parametrize(("wanted", "dealings"), [(4, 3), pytest.param(40, 10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("house", range(len(HOUSES)))
+def test_hidden_cards_dealt_again_change_no_byte_by_any_house_rules(
+    house: int, wanted: int, dealings: int
+) -> None:
+    """A few positions by every pair of toggles: the window of *a monte* and the one for accuse among them."""
+    rules, rng = HOUSES[house], random.Random(f"byte equal by house {house}")
+    looked, moved, kinds = 0, 0, set()
+    while looked < wanted:
+        people = [tables.person(name) for name in tables.PEOPLE]
+        table = table_where(lambda *_: True, *people, rules=rules_to_json(rules))
+        for at in tables.moments(table, rng.choice(LEVELS)):
+            if at.status != "play" or looked == wanted:
+                continue
+            # The first moment of each kind, then any.
+            kind = at.sealed, at.prese < 3, bool(at.score.points != (0, 0))
+            if kind in kinds and rng.random() < 0.8:
+                continue
+            kinds.add(kind)
+            looked += 1
+            for eye in eyes(at, people, rng):
+                gets = eye.all_that_it_gets(at)
+                for number in range(dealings):
+                    other = dealt_again(at, eye, rng)
+                    page = number == 0
+                    assert eye.all_that_it_gets(other, page) == (*gets[:2], gets[2] if page else "")
+                    moved += other.state != at.state
+            cache.clear()
+    assert moved > wanted
+    assert (rules.a_monte == "off") or any(sealed for sealed, *_ in kinds)
 
 
 def test_the_cards_that_an_eye_sees_do_change_it() -> None:
