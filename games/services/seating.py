@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from hashlib import sha256
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from django.core.cache import cache
 from django.db import transaction
@@ -22,8 +23,8 @@ REPEAT_WINDOW: Final = timedelta(seconds=6)
 _welcoming = Lock()
 
 
-def sit_once(user: User, *, game: str, bots: tuple[str, str, str]) -> Table:
-    """Open a table with these bots, or return the one that this person opened with them a moment ago.
+def sit_once(user: User, *, game: str, bots: tuple[str, str, str], rules: Mapping[str, Any]) -> Table:
+    """Open a table with these bots and house rules, or return the one that this person opened so a moment ago.
 
     The person's row is locked, so that two requests at once cannot both find nothing. Raises what
     ``sit_with_bots`` does.
@@ -35,6 +36,7 @@ def sit_once(user: User, *, game: str, bots: tuple[str, str, str]) -> Table:
                 owner=person,
                 game=game,
                 settings__bots={"1": bots[0], "2": bots[1], "3": bots[2]},
+                settings__rules=dict(rules),
                 created_at__gte=timezone.now() - REPEAT_WINDOW,
                 partite__number=1,
                 partite__status__in=RUNNING,
@@ -42,7 +44,7 @@ def sit_once(user: User, *, game: str, bots: tuple[str, str, str]) -> Table:
             .order_by("-pk")
             .first()
         )
-        return fresh or sit_with_bots(person, game=game, bots=bots, pace=person.pace)
+        return fresh or sit_with_bots(person, game=game, bots=bots, pace=person.pace, rules=rules)
 
 
 def one_guest_per_browser(browser: str, language: str) -> User:

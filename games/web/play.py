@@ -18,19 +18,16 @@ from accounts.limits import Gate
 from accounts.models import User
 from accounts.views.waits import add_wait, as_wait
 from games.bots.registry import levels
-from games.engine import registry
 from games.presentation.bots import level_blurb, level_name
 from games.presentation.look import look_for
 from games.presentation.replay import PLACES
-from games.presentation.rules_words import rule_lines
+from games.presentation.rules_words import headline, rule_lines
+from games.services.house_rules import record
 from games.services.seating import one_guest_per_browser, sit_once
-from games.services.tables import default_rules
-from games.web.play_form import CHAIRS, FIXED, GAME, PlayForm
+from games.web.play_form import CHAIRS, GAME, OFFERED, PlayForm
 
 READING_ORDER = (CHAIRS[1], CHAIRS[2], CHAIRS[0])
 """Partner, left, right: as the seats lie on the plan, from the top."""
-ESSENTIAL = ("target", "match_end", "thirds", "accuse", "segni", "first_leader")
-"""The house rules worth reading before one sits down; all of them are a tap away."""
 
 
 @never_cache
@@ -40,9 +37,10 @@ def play(request: HttpRequest) -> HttpResponse:
 
     The same POST again within a few seconds (a double tap, a reload) goes to the table the first one opened.
     """
+    skin = look_for(request.user, request.LANGUAGE_CODE).skin
     if request.method != "POST":
-        return _page(request, PlayForm())
-    form = PlayForm(request.POST)
+        return _page(request, PlayForm(slug=request.GET.get("preset", ""), skin=skin))
+    form = PlayForm(request.POST, skin=skin)
     if not form.is_valid():
         return _page(request, form, status=422)
     try:
@@ -53,7 +51,7 @@ def play(request: HttpRequest) -> HttpResponse:
     except TooMany as error:
         add_wait(form, error)
         return as_wait(_page(request, form), error)
-    table = sit_once(person, game=GAME, bots=form.bots)
+    table = sit_once(person, game=GAME, bots=form.bots, rules=form.rules)
     return redirect("table", table.public_id)
 
 
@@ -68,17 +66,22 @@ def _welcome(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:
-    game = registry.get(GAME)
     look = look_for(request.user, request.LANGUAGE_CODE)
-    rules = game.rules_to_json(game.rules_from_json(default_rules(GAME)))
-    lines = [line for line in rule_lines(rules, skin=look.skin) if line.field in ESSENTIAL]
+    lines = rule_lines(form.record, skin=look.skin)
     context = {
         "form": form,
         "problems": [
             (form.fields[name].label if name in form.fields else "", errors)
             for name, errors in form.errors.items()
         ],
-        "fixed": FIXED.items(),
+        "fixed": {"game": GAME, "preset": form.preset.slug}.items(),
+        "presets": [
+            {"slug": row.slug, "name": row.name, "words": headline(record(GAME, row.toggles)), "row": row}
+            for row in form.presets
+        ],
+        "chosen": form.preset,
+        "choices": [form[name] for name in OFFERED if form.is_open(name)],
+        "closed": [line for line in lines if line.field in OFFERED and not form.is_open(line.field)],
         "chairs": [_chair(form, chair) for chair in READING_ORDER],
         "lines": lines,
     }

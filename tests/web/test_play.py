@@ -13,15 +13,19 @@ from django.urls import reverse
 from accounts.models import User
 from games.bots.registry import levels
 from games.models import Partita, Sitting, Table
+from games.presentation.rules_words import rule_lines
+from games.services import house_rules
 from tests.web.pages import anna, client_of, parsed, text
 
 pytestmark = pytest.mark.django_db
 PLAY = "/gioca/"
 WHOLE = {
     "game": "tressette",
-    "preset": "casa",
+    "preset": "ai-21",
     "target": "21",
     "accuse": "automatic",
+    "first_leader": "dealer_right",
+    "segni": "honest",
     "bot_1": "seria",
     "bot_2": "alla-bona",
     "bot_3": "seria",
@@ -36,7 +40,7 @@ def test_the_form_has_every_stable_field_and_each_chair_names_its_levels() -> No
         offered = page.select(f"input[type=radio][name=bot_{chair}]")
         assert [choice["value"] for choice in offered] == list(levels("tressette"))
         assert len([choice for choice in offered if choice.has_attr("checked")]) == 1
-    assert [text(legend) for legend in page.select("legend")] == [
+    assert [text(legend) for legend in page.select(".seats__plan legend")] == [
         "Di fronte, il tuo compagno",
         "Alla tua sinistra",
         "Alla tua destra",
@@ -55,6 +59,105 @@ def test_posting_the_form_seats_the_person_with_the_partner_in_front() -> None:
         (None, "alla-bona"),
         (None, "seria"),
     ]
+
+
+def test_b2_the_partner_plays_a_fassi_male_unless_another_is_chosen() -> None:
+    page = parsed(Client().get(PLAY))
+    chosen = {n: page.select_one(f"input[name=bot_{n}][checked]") for n in (1, 2, 3)}
+    assert {n: choice and choice["value"] for n, choice in chosen.items()} == {
+        1: "seria",
+        2: "a-fassi-male",
+        3: "seria",
+    }
+    client_of(anna()).post(PLAY)
+    levels_sat = Sitting.objects.exclude(bot_level="").order_by("seat__chair")
+    assert list(levels_sat.values_list("bot_level", flat=True)) == ["seria", "a-fassi-male", "seria"]
+
+
+def test_a_preset_is_shown_in_words_and_its_own_values_are_preselected() -> None:
+    page = parsed(Client().get(f"{PLAY}?preset=classica"))
+    current = page.select_one(".presets [aria-current]")
+    assert current is not None
+    assert "Classica" in text(current)
+    picked = {
+        name: text(page.select_one(f"select[name={name}] option[selected]"))
+        for name in ("target", "accuse", "first_leader", "segni")
+    }
+    assert picked == {
+        "target": "11",
+        "accuse": "Dichiarate nelle prime tre prese",
+        "first_leader": "La prima volta chi ha il 4 di quadri",
+        "segni": "Onesti",
+    }
+    assert "11 punti" in text(page.select_one("[data-rule=target]"))
+
+
+def test_a_preset_is_the_whole_record_of_the_partita() -> None:
+    client_of(anna()).post(PLAY, {"preset": "ai-41-con-laccuso"})
+    rules = Partita.objects.get().rules
+    assert rules == house_rules.record(
+        "tressette", house_rules.preset("tressette", "ai-41-con-laccuso").toggles
+    )
+    assert (rules["target"], rules["match_end"]) == (41, "called_out")
+
+
+def test_what_the_preset_leaves_open_is_chosen_for_the_table() -> None:
+    chosen = {"target": "31", "accuse": "off", "first_leader": "four_of_denari_always", "segni": "off"}
+    client_of(anna()).post(PLAY, WHOLE | chosen)
+    rules = Partita.objects.get().rules
+    assert {name: rules[name] for name in chosen} == {**chosen, "target": 31}
+
+
+def closed(*fields: str) -> None:
+    """The house keeps these toggles of its own preset closed."""
+    own = house_rules.default_preset("tressette")
+    house_rules.save_preset(
+        "tressette",
+        by=None,
+        name=own.name,
+        toggles=own.toggles,
+        open_toggles=[field for field in own.open_toggles if field not in fields],
+        is_default=True,
+        edited=own,
+    )
+
+
+def test_what_the_house_keeps_closed_is_not_offered_and_refused_in_words_when_sent_by_hand() -> None:
+    closed("target", "segni")
+    page = parsed(Client().get(PLAY))
+    assert not page.select("select[name=target], select[name=segni]")
+    assert "21 punti" in text(page.select_one("[data-closed=target]"))
+    response = client_of(anna()).post(PLAY, WHOLE | {"target": "31"})
+    assert response.status_code == 422
+    alert = BeautifulSoup(response.content, "html.parser").select_one("[role=alert]")
+    assert alert is not None
+    assert "Traguardo: lo decide la casa, un tavolo non lo cambia." in text(alert)
+    assert not Table.objects.exists()
+
+
+def test_sending_what_the_preset_says_anyway_is_no_change() -> None:
+    closed("target", "segni")
+    assert client_of(anna()).post(PLAY, WHOLE).status_code == 302
+
+
+def test_other_rules_are_another_table() -> None:
+    client = client_of(anna())
+    for target in ("21", "31", "21"):
+        client.post(PLAY, WHOLE | {"target": target})
+    assert Table.objects.count() == 2
+
+
+@pytest.mark.parametrize("preset", ["ai-21", "classica"])
+def test_the_rules_in_force_are_one_click_away_from_the_table_and_on_the_partitas_page(preset: str) -> None:
+    client = client_of(anna())
+    client.post(PLAY, {"preset": preset})
+    partita = Partita.objects.get()
+    table = parsed(client.get(f"/tavoli/{partita.table.public_id}/"))
+    assert table.select_one("#table button[popovertarget=house-rules]") is not None
+    page = parsed(client.get(f"/partite/{partita.public_id}/"))
+    wanted = [(line.title, line.sentence) for line in rule_lines(partita.rules, skin="toscane")]
+    for found in (table.select("#house-rules[popover] dl div"), page.select("dl.rules-lines div")):
+        assert [(text(line.dt), text(line.dd)) for line in found] == wanted
 
 
 def test_one_tap_without_any_field_opens_a_table_with_the_first_choices() -> None:
