@@ -30,7 +30,9 @@ SENTENCES: dict[str, Promise] = {
     Problem.DEFAULT_NOT_OFFERED: gettext_lazy(
         "Il mazzo del sito dev’essere uno di quelli tra cui si sceglie."
     ),
-    Problem.NAME_REFUSED: gettext_lazy("Questo nome non va: troppo corto, troppo lungo, con segni strani o riservato."),
+    Problem.NAME_REFUSED: gettext_lazy(
+        "Questo nome non va: troppo corto, troppo lungo, con segni strani o riservato."
+    ),
     Problem.NAME_TAKEN: gettext_lazy(
         "Si chiama così una persona, o quasi: nessuno deve prendere un bot per lei."
     ),
