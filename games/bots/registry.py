@@ -23,6 +23,11 @@ _LEVELS: dict[str, dict[str, str]] = {
 }
 
 
+def games() -> tuple[str, ...]:
+    """The games that some bot plays."""
+    return tuple(_LEVELS)
+
+
 def levels(game_code: str) -> tuple[str, ...]:
     """The levels that play a game, weakest first; empty for a game without bots."""
     return tuple(_LEVELS.get(game_code, ()))

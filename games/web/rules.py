@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.engine import registry
-from games.engine.errors import Unreadable
+from games.presentation import registry as shown
 from games.presentation.look import look_for
 from games.presentation.rules_examples import accuse_examples, ladder, presa, segni_examples
 from games.presentation.rules_words import rule_lines
@@ -17,10 +17,9 @@ from games.services.tables import default_rules
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The page of a game's rules; 404 for a game that is not played here."""
-    try:
-        played = registry.get(game)
-    except Unreadable as error:
-        raise Http404 from error
+    if game not in shown.codes():
+        raise Http404
+    played = registry.get(game)
     skin = look_for(request.user, request.LANGUAGE_CODE).skin
     return render(
         request,

@@ -6,6 +6,7 @@ from django.utils import translation
 
 from games.engine import registry
 from games.models import HouseRules
+from games.presentation import registry as shown
 from games.presentation.rules_words import rule_lines
 from tests.web.pages import anna, client_of, parsed, text
 
@@ -33,6 +34,15 @@ def test_the_sites_own_default_rules_are_the_ones_written() -> None:
 
 def test_a_game_that_is_not_played_here_is_not_found() -> None:
     assert Client().get("/regole/briscola/").status_code == 404
+
+
+def test_a_game_that_has_no_pages_yet_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shown, "_GAMES", ())
+    assert Client().get(RULES).status_code == 404
+
+
+def test_only_games_of_the_engine_are_shown() -> None:
+    assert set(shown.codes()) <= set(registry.codes())
 
 
 def test_every_card_drawn_has_a_name() -> None:

@@ -16,8 +16,9 @@ from games.bots.errors import UnknownLevel
 from games.bots.limit import NO_LIMIT, Limit
 from games.bots.pipe import OutsideProgram
 from games.bots.players import PIPE, check, names
+from games.bots.registry import games
 from games.engine.errors import RulesError
-from games.engine.registry import Game, codes, get
+from games.engine.registry import Game, get
 
 
 class Command(BaseCommand):
@@ -31,7 +32,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Who plays, how much, and by which rules."""
-        parser.add_argument("game", choices=codes())
+        parser.add_argument("game", choices=games())
         for pair in ("--a", "--b"):
             parser.add_argument(
                 pair, required=True, metavar="X[,Y]", help="level or pipe:COMMAND; Y: the partner"

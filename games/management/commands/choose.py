@@ -12,7 +12,7 @@ from games.bots.door import answer_all
 from games.bots.errors import UnknownLevel
 from games.bots.limit import NO_LIMIT
 from games.bots.players import by_level, check, names
-from games.engine.registry import codes
+from games.bots.registry import games
 from games.management.lines import say_all
 
 
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Game, level and seed."""
-        parser.add_argument("game", choices=codes())
+        parser.add_argument("game", choices=games())
         parser.add_argument("--level", required=True, help="as `manage.py arena` names them, but no pipe")
         parser.add_argument("--seed", type=int, default=0)
 
