@@ -1,4 +1,7 @@
-"""Deals, rules and moments of a smazzata for tests: built by hand, by seed or by hypothesis."""
+"""Deals, rules and moments of a smazzata for tests: built by hand, by seed or by hypothesis.
+
+What is built by hand is of tressette; what is built by seed or by hypothesis is of any game.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,19 @@ from hypothesis import strategies as st
 
 from games.engine.cards import ITALIAN, Card, mask_of
 from games.engine.errors import RulesError
+from games.engine.picche.actions import PLAYS, Bid
+from games.engine.registry import Game, get
 from games.engine.seats import SEATS, Seat
 from games.engine.state import Score
 from games.engine.tressette.accuse import Accusa, accuse_in
 from games.engine.tressette.actions import Action, AMonte, CallOut, Declare, Keep, Play, Segno
-from games.engine.tressette.play import apply, deal_hands, legal_actions, start, to_act
-from games.engine.tressette.rules import CHOICES, HouseRules, rules_from_json
+from games.engine.tressette.play import apply, legal_actions, start, to_act
+from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.state import Presa, State
 
 Hands = tuple[tuple[Card, ...], ...]
 NIL: Final = Score((0, 0))
+TRESSETTE: Final = get("tressette")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -122,24 +128,33 @@ def at_turn_of(state: State, seat: Seat, keep: Collection[Card] = ()) -> State |
     return state
 
 
-def random_positions(rules: HouseRules, seed: int, score: Score = NIL) -> Iterator[State]:
+def random_positions(rules: Any, seed: int, score: Score = NIL, game: Game = TRESSETTE) -> Iterator[Any]:
     """Every state of one smazzata played at random; *fuori* is called rarely."""
     rng = random.Random(seed)
-    deck = list(range(ITALIAN.size))
+    deck = list(range(game.pack.size))
     rng.shuffle(deck)
     dealer = rng.choice(SEATS)
-    state = start(rules, dealer, deal_hands(deck, dealer), score, rng.choice((1, 2)))
+    state = game.start(rules, dealer, game.deal_hands(deck, dealer), score, rng.choice((1, 2)))
     yield state
-    while acting := to_act(state):
+    while acting := game.to_act(state):
         seat = rng.choice(sorted(acting))
-        legal = legal_actions(state, seat)
+        legal = game.legal_actions(state, seat)
         calm = [action for action in legal if not isinstance(action, CallOut)]
-        state = apply(state, seat, rng.choice(calm if rng.random() < 0.98 else legal))
+        state = game.apply(state, seat, rng.choice(calm if rng.random() < 0.98 else legal))
         yield state
 
 
-def every_action() -> tuple[Action, ...]:
-    """All there is to do in tressette, declarations of one and of two accuse included."""
+def every_action(game: Game = TRESSETTE) -> tuple[Any, ...]:
+    """All there is to do in a game, and in picche bids that are out of range."""
+    return {"tressette": _every_action_of_tressette, "picche": _every_action_of_picche}[game.code]()
+
+
+def _every_action_of_picche() -> tuple[Any, ...]:
+    return (*PLAYS, *(Bid(prese) for prese in range(-1, 15)))
+
+
+def _every_action_of_tressette() -> tuple[Action, ...]:
+    """Declarations of one and of two accuse included."""
     plays = [Play(card, segno) for card in range(40) for segno in (None, *Segno)]
     claims = {a for card in range(40) for a in accuse_in(((1 << 40) - 1) ^ 1 << card)} | set(
         accuse_in((1 << 40) - 1)
@@ -149,48 +164,49 @@ def every_action() -> tuple[Action, ...]:
     return (*plays, *said, Keep(), AMonte(), CallOut())
 
 
-def rule_records() -> st.SearchStrategy[HouseRules]:
+def accepted(game: Game, values: Mapping[str, Any]) -> Any | None:
+    """The record of these values, None when they cannot be."""
+    try:
+        return game.rules_from_json(values)
+    except RulesError:
+        return None
+
+
+def rule_records(game: Game = TRESSETTE) -> st.SearchStrategy[Any]:
     """Any record of house rules that is accepted."""
-
-    def build(values: dict[str, Any]) -> HouseRules | None:
-        try:
-            return rules_from_json(values)
-        except RulesError:
-            return None
-
-    fields = {name: st.sampled_from(choices) for name, choices in CHOICES.items()}
-    return st.fixed_dictionaries(fields).map(build).filter(lambda record: record is not None)  # type: ignore[return-value]
+    fields = {name: st.sampled_from(choices) for name, choices in game.rules_choices.items()}
+    records = st.fixed_dictionaries(fields).map(lambda values: accepted(game, values))
+    return records.filter(lambda record: record is not None)
 
 
-def pairwise_rules(seed: int = 0) -> list[HouseRules]:
+def pairwise_rules(game: Game = TRESSETTE, seed: int = 0) -> list[Any]:
     """Accepted records that hold, together, every two values of two fields that can be together."""
     rng = random.Random(seed)
+    fields = game.rules_choices
     wanted: set[tuple[tuple[str, Any], tuple[str, Any]]] = {
         ((one, x), (two, y))
-        for one, two in combinations(CHOICES, 2)
-        for x in CHOICES[one]
-        for y in CHOICES[two]
-        if not (one == "thirds" and x == "per_kind" and two == "match_end" and y in ("at_once", "called_out"))
+        for one, two in combinations(fields, 2)
+        for x in fields[one]
+        for y in fields[two]
+        if accepted(game, {one: x, two: y}) is not None
     }
-    records: list[HouseRules] = []
+    records: list[Any] = []
     while wanted:
         (one, x), (two, y) = min(wanted, key=repr)
-        best: tuple[int, HouseRules | None] = (0, None)
+        best: tuple[int, Any] = (0, None)
         for _ in range(60):
-            values = {name: rng.choice(choices) for name, choices in CHOICES.items()} | {one: x, two: y}
-            try:
-                record = HouseRules(**values)
-            except RulesError:
+            values = {name: rng.choice(choices) for name, choices in fields.items()} | {one: x, two: y}
+            record = accepted(game, values)
+            if record is None:
                 continue
             covered = sum((a, b) in wanted for a, b in combinations(values.items(), 2))
             best = max(best, (covered, record), key=lambda found: found[0])
         if best[1] is None:
             raise AssertionError(f"no record has {one}={x} and {two}={y}")
         records.append(best[1])
-        values = {name: getattr(best[1], name) for name in CHOICES}
+        values = {name: getattr(best[1], name) for name in fields}
         wanted -= set(combinations(values.items(), 2))
     return records
 
 
-decks = st.permutations(range(ITALIAN.size))
 seats = st.sampled_from(SEATS)

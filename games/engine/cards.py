@@ -1,4 +1,4 @@
-"""Cards are small ints inside and two-letter codes (`3D`) at the edges (T1)."""
+"""Cards are small ints inside and two-letter codes (`3D`) at the edges (T1, P1)."""
 
 from __future__ import annotations
 
@@ -55,6 +55,9 @@ class Pack:
 
 ITALIAN: Final = Pack("italian", "DCBS", "32ARCF7654")
 """Denari, coppe, bastoni, spade; 3 2 A R(e) C(avallo) F(ante) 7 6 5 4 from the strongest (T1)."""
+
+FRENCH: Final = Pack("french", "SHDC", "AKQJT98765432")
+"""Spades, hearts, diamonds, clubs; A K Q J T(en) 9 … 2 from the strongest (P1)."""
 
 
 def cards_in(mask: int) -> Iterator[Card]:

@@ -31,6 +31,7 @@ class Code(StrEnum):
     WRONG_PHASE = "wrong_phase"
     SPADES_NOT_BROKEN = "spades_not_broken"
     BID_OUT_OF_RANGE = "bid_out_of_range"
+    DOUBLE_NIL_OFF = "double_nil_off"
     # Stale: right when it was thought of, the table has moved on.
     STALE_VERSION = "stale_version"
     # Forbidden: not this person's to do.

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from games.engine.cards import Card, Pack
 from games.engine.errors import Code, EngineError, Unreadable
+from games.engine.picche import tokens as picche
 from games.engine.registry import Game, get
 from games.engine.seats import SEATS, Seat
 from games.engine.state import SmazzataResult
@@ -61,7 +62,10 @@ class _Tokens(NamedTuple):
     read: Callable[[Any, Sequence[str]], tuple[list[Move], Any]]
 
 
-_TOKENS: Final[Mapping[str, _Tokens]] = {"tressette": _Tokens(tressette.write, tressette.read)}
+_TOKENS: Final[Mapping[str, _Tokens]] = {
+    "tressette": _Tokens(tressette.write, tressette.read),
+    "picche": _Tokens(picche.write, picche.read),
+}
 _OURS: Final = ("Notation", "Game", "Rules")
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) (".*")\]')
 _LINE: Final = re.compile(r"([1-9][0-9]*) m([0-3]) ([^|]+) \|((?: [^ =*]+)*) (?:= ([a-z_]+) (\S+) (\S+)|\*)")

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from games.engine.cards import Card, Pack
 from games.engine.errors import Code, Unreadable
+from games.engine.picche import PICCHE
 from games.engine.seats import Seat
 from games.engine.state import Score, SmazzataResult
 from games.engine.tressette import TRESSETTE
@@ -96,7 +97,7 @@ class Game(Protocol):
         """Return a view as JSON; equal views give equal JSON."""
 
 
-_GAMES: Final[dict[str, Game]] = {game.code: game for game in (TRESSETTE,)}
+_GAMES: Final[dict[str, Game]] = {game.code: game for game in (TRESSETTE, PICCHE)}
 
 
 def get(code: str) -> Game:

@@ -24,7 +24,7 @@ from tests.strategies import NIL, advance, at_turn_of, begun, cards, deal, ended
 
 FILE: Final = Path(__file__).parents[1] / "data" / "rules.jsonl"
 CASES: Final[dict[str, dict[str, Any]]] = {
-    case["id"]: case for case in map(json.loads, FILE.read_text().splitlines())
+    case["id"]: case for case in map(json.loads, FILE.read_text().splitlines()) if case["game"] == "tressette"
 }
 OF_THE_SKINS: Final = {"T-DK-01", "T-DK-03"}
 """Cases about how cards are drawn and named: tests/presentation holds them."""

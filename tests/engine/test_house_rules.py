@@ -6,39 +6,57 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from games.engine.errors import Code, RulesError
-from games.engine.tressette.rules import CHOICES, HouseRules, rules_from_json, rules_to_json
+from games.engine.registry import Game, codes, get
+from games.engine.tressette.rules import HouseRules, rules_from_json, rules_to_json
 from tests.strategies import pairwise_rules, rule_records
 
+GAMES = [get(code) for code in codes()]
+OF_EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.code))
+FIELDS = [(game, name) for game in GAMES for name in game.rules_choices]
 
-def problems(data: Any) -> tuple[tuple[str, Code], ...]:
+
+def name_of(value: Any) -> str | None:
+    return getattr(value, "code", None)
+
+
+def problems(data: Any, game: Game = GAMES[0]) -> tuple[tuple[str, Code], ...]:
     with pytest.raises(RulesError) as refused:
-        rules_from_json(data)
+        game.rules_from_json(data)
     return refused.value.problems
 
 
-def test_the_defaults_are_the_first_value_of_every_field() -> None:
-    assert rules_to_json(HouseRules()) == {name: choices[0] for name, choices in CHOICES.items()}
-    assert rules_from_json({}) == HouseRules()
+@OF_EVERY_GAME
+def test_the_defaults_are_the_first_value_of_every_field(game: Game) -> None:
+    defaults = {name: choices[0] for name, choices in game.rules_choices.items()}
+    assert game.rules_to_json(game.default_rules()) == defaults
+    assert game.rules_from_json({}) == game.default_rules()
 
 
-@pytest.mark.parametrize(("name", "value"), [(n, v) for n, values in CHOICES.items() for v in values])
-def test_every_value_of_every_field_is_accepted_and_comes_back(name: str, value: Any) -> None:
-    record = rules_from_json({name: value})
+@pytest.mark.parametrize(
+    ("game", "name", "value"),
+    [(game, name, value) for game, name in FIELDS for value in game.rules_choices[name]],
+    ids=name_of,
+)
+def test_every_value_of_every_field_is_accepted_and_comes_back(game: Game, name: str, value: Any) -> None:
+    record = game.rules_from_json({name: value})
     assert getattr(record, name) == value
-    assert rules_from_json(rules_to_json(record)) == record
+    assert game.rules_from_json(game.rules_to_json(record)) == record
 
 
-@given(rule_records())
-def test_any_accepted_record_survives_its_json(record: HouseRules) -> None:
-    assert rules_from_json(rules_to_json(record)) == record
+@OF_EVERY_GAME
+@given(data=st.data())
+def test_any_accepted_record_survives_its_json(game: Game, data: st.DataObject) -> None:
+    record = data.draw(rule_records(game))
+    assert game.rules_from_json(game.rules_to_json(record)) == record
 
 
-@pytest.mark.parametrize("name", list(CHOICES))
-@pytest.mark.parametrize("value", [None, "", "on", 0, 1, 7, 21.0, "21", [], {}, "OFF"])
-def test_a_value_outside_the_list_is_refused_by_name(name: str, value: Any) -> None:
-    assert problems({name: value}) == ((name, Code.BAD_VALUE),)
+@pytest.mark.parametrize(("game", "name"), FIELDS, ids=name_of)
+@pytest.mark.parametrize("value", [None, "", "on", 0, 1, 7, 21.0, 500.0, "21", [], {}, "OFF"])
+def test_a_value_outside_the_list_is_refused_by_name(game: Game, name: str, value: Any) -> None:
+    assert problems({name: value}, game) == ((name, Code.BAD_VALUE),)
 
 
 def test_unknown_fields_are_refused_by_name() -> None:
@@ -72,13 +90,15 @@ def test_a_toggle_without_effect_is_legal() -> None:
         assert rules_to_json(rules_from_json(idle)).items() >= idle.items()
 
 
+@OF_EVERY_GAME
 @pytest.mark.parametrize("data", [None, [], "target", 21])
-def test_a_record_is_an_object(data: Any) -> None:
-    assert problems(data) == (("rules", Code.BAD_VALUE),)
+def test_a_record_is_an_object(game: Game, data: Any) -> None:
+    assert problems(data, game) == (("rules", Code.BAD_VALUE),)
 
 
-def test_a_pairwise_covering_set_of_records_is_small() -> None:
-    records = pairwise_rules()
+@OF_EVERY_GAME
+def test_a_pairwise_covering_set_of_records_is_small(game: Game) -> None:
+    records = pairwise_rules(game)
     assert len(records) < 35
-    for one, choices in CHOICES.items():
+    for one, choices in game.rules_choices.items():
         assert {getattr(record, one) for record in records} == set(choices)

@@ -21,15 +21,16 @@ from games.engine.errors import (
     Stale,
     Unreadable,
 )
-from games.engine.registry import get
+from games.engine.registry import Game, get
 from games.engine.state import Score
 from games.engine.tressette.actions import Play, Segno
-from games.engine.tressette.play import apply
-from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.view import view
 from tests.strategies import advance, begun, cards, every_action, play, random_positions
 
 GAME = get("tressette")
+GAMES = pytest.mark.parametrize(
+    "game", [get(code) for code in registry.codes()], ids=lambda game: str(game.code)
+)
 
 
 @pytest.mark.parametrize("card", range(40))
@@ -50,10 +51,11 @@ def test_masks_and_cards_are_two_forms_of_one_hand() -> None:
     assert list(cards_in(mask_of(cards("4S 3D AC")))) == sorted(cards("4S 3D AC"))
 
 
-def test_every_action_survives_its_json() -> None:
-    for action in every_action():
-        data = json.loads(json.dumps(GAME.action_to_json(action)))
-        assert GAME.action_from_json(data) == action
+@GAMES
+def test_every_action_survives_its_json(game: Game) -> None:
+    for action in every_action(game):
+        data = json.loads(json.dumps(game.action_to_json(action)))
+        assert game.action_from_json(data) == action
         assert pickle.loads(pickle.dumps(action)) == action  # noqa: S301 - our own bytes
 
 
@@ -100,22 +102,25 @@ def test_what_is_no_action_is_unreadable_not_illegal(data: Any, code: Code) -> N
     assert refused.value.code is code
 
 
+@GAMES
 @given(
-    st.recursive(
+    data=st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=8),
         lambda inner: (
             st.lists(inner, max_size=3)
-            | st.dictionaries(st.sampled_from(["play", "segno", "declare", "keep", "x"]), inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["play", "segno", "declare", "keep", "bid", "x"]), inner, max_size=3
+            )
         ),
         max_leaves=6,
     )
 )
-def test_anything_at_all_is_read_or_unreadable(data: Any) -> None:
+def test_anything_at_all_is_read_or_unreadable(game: Game, data: Any) -> None:
     try:
-        action = GAME.action_from_json(data)
+        action = game.action_from_json(data)
     except Unreadable:
         return
-    assert GAME.action_from_json(GAME.action_to_json(action)) == action
+    assert game.action_from_json(game.action_to_json(action)) == action
 
 
 def test_the_four_errors_and_bad_rules_are_different_and_keep_their_code_in_a_pickle() -> None:
@@ -133,16 +138,17 @@ def test_the_four_errors_and_bad_rules_are_different_and_keep_their_code_in_a_pi
 
 
 def test_the_registry_knows_its_games_and_no_other() -> None:
-    assert registry.codes() == ("tressette",)
+    assert registry.codes() == ("tressette", "picche")
     for code in ("briscola", "", "TRESSETTE"):
         with pytest.raises(Unreadable):
             registry.get(code)
 
 
+@GAMES
 @pytest.mark.parametrize("data", [{}, {"ended_by": "prese"}, {"ended_by": "boredom", "thirds": [1, 2]}])
-def test_what_is_no_result_is_unreadable(data: Any) -> None:
+def test_what_is_no_result_is_unreadable(game: Game, data: Any) -> None:
     with pytest.raises(Unreadable):
-        GAME.result_from_json(data)
+        game.result_from_json(data)
 
 
 def test_scores_survive_their_json() -> None:
@@ -153,10 +159,11 @@ def test_scores_survive_their_json() -> None:
             Score.from_json(wrong)
 
 
-def test_a_view_is_json_and_equal_views_are_equal_text() -> None:
-    for state in random_positions(HouseRules(), 3):
+@GAMES
+def test_a_view_is_json_and_equal_views_are_equal_text(game: Game) -> None:
+    for state in random_positions(game.default_rules(), 3, game=game):
         for seat in (0, 1, 2, 3, None):
-            one, two = (json.dumps(GAME.view_to_json(view(state, seat))) for _ in range(2))
+            one, two = (json.dumps(game.view_to_json(game.view(state, seat))) for _ in range(2))
             assert one == two
 
 
@@ -198,13 +205,16 @@ def test_the_score_of_a_view_grows_by_accuse_at_once_and_by_points_at_the_end() 
     assert seen.score.points == (4 + seen.points[0], 8 + seen.points[1])
 
 
-def test_no_such_seat_is_an_error_of_the_caller() -> None:
+@GAMES
+def test_no_such_seat_is_an_error_of_the_caller(game: Game) -> None:
+    state = next(random_positions(game.default_rules(), 4, game=game))
     with pytest.raises(ValueError, match="seat"):
-        view(begun(), 4)
+        game.view(state, 4)
 
 
-def test_a_state_survives_a_pickle_for_worker_processes() -> None:
-    state = apply(begun({0: "5D"}), 0, Play(cards("5D")[0]))
-    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - our own bytes
-    seen = view(state, 1)
-    assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - our own bytes
+@GAMES
+def test_a_state_survives_a_pickle_for_worker_processes(game: Game) -> None:
+    for state in random_positions(game.default_rules(), 5, game=game):
+        assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - our own bytes
+        seen = game.view(state, 1)
+        assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - our own bytes

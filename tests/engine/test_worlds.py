@@ -4,58 +4,66 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from games.engine.errors import IllegalAction
-from games.engine.registry import get
+from games.engine.registry import Game, codes, get
 from games.engine.seats import SEATS
 from games.engine.state import Score
 from games.engine.tressette.actions import Action, AMonte, Keep, Play, Segno
-from games.engine.tressette.play import apply, legal_actions, why_illegal
+from games.engine.tressette.play import apply, why_illegal
 from games.engine.tressette.rules import HouseRules
-from games.engine.tressette.state import State
 from games.engine.tressette.view import view
-from games.engine.tressette.worlds import played_by, what_is_known, worlds
+from games.engine.tressette.worlds import played_by, what_is_known
 from games.engine.worlds import ANYBODY, Unseen, deal_unseen
 from tests.strategies import begun, cards, pairwise_rules, random_positions
 
-GAME = get("tressette")
+TRESSETTE = get("tressette")
+GAMES = [get(code) for code in codes()]
+HOUSES = [(game, rules) for game in GAMES for rules in pairwise_rules(game)]
 
 
-def check(state: State, seat: int | None, rng: random.Random) -> State:
+def name_of(game: object) -> str:
+    return str(getattr(game, "code", ""))
+
+
+def check(state: Any, seat: int | None, rng: random.Random, game: Game = TRESSETTE) -> Any:
     """Deal the hidden cards anew and compare every view that must be equal."""
-    seen = view(state, seat)
-    world = worlds(seen, rng)
-    assert view(world, seat) == seen
-    assert view(world, None) == view(state, None)
-    assert GAME.view_to_json(view(world, seat)) == GAME.view_to_json(seen)
+    seen = game.view(state, seat)
+    world = game.worlds(seen, rng)
+    assert game.view(world, seat) == seen
+    assert game.view(world, None) == game.view(state, None)
+    assert game.view_to_json(game.view(world, seat)) == game.view_to_json(seen)
     return world
 
 
-def test_three_hundred_positions_of_default_partite_are_dealt_anew_twenty_times() -> None:
-    rng = random.Random(1)
-    positions = [state for seed in range(10) for state in random_positions(HouseRules(), seed)]
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_three_hundred_positions_of_default_partite_are_dealt_anew_twenty_times(game: Game) -> None:
+    rng, rules = random.Random(1), game.default_rules()
+    positions = [state for seed in range(10) for state in random_positions(rules, seed, game=game)]
     for state in rng.sample(positions, 300):
         seat = rng.choice(SEATS)
         for _ in range(20):
-            check(state, seat, rng)
+            check(state, seat, rng, game)
 
 
-@pytest.mark.parametrize("rules", pairwise_rules())
-def test_every_seat_and_a_watcher_under_every_pair_of_toggles(rules: HouseRules) -> None:
+@pytest.mark.parametrize(("game", "rules"), HOUSES, ids=name_of)
+def test_every_seat_and_a_watcher_under_every_pair_of_toggles(game: Game, rules: Any) -> None:
     rng = random.Random(2)
     for seed in range(2):
-        for state in random_positions(rules, seed, Score((rules.target - 6, 0))):
+        for state in random_positions(rules, seed, Score((rules.target - 6, 0)), game):
             for seat in (*SEATS, None):
                 if rng.random() < 0.25:
-                    check(state, seat, rng)
+                    check(state, seat, rng, game)
 
 
-def test_hidden_cards_really_move() -> None:
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_hidden_cards_really_move(game: Game) -> None:
     rng = random.Random(3)
-    state = begun()
-    hands = {worlds(view(state, 0), rng).setup.dealt for _ in range(50)}
+    state = next(random_positions(game.default_rules(), 0, game=game))
+    hands = {game.worlds(game.view(state, 0), rng).setup.dealt for _ in range(50)}
     assert len(hands) == 50
     assert {dealt[0] for dealt in hands} == {state.setup.dealt[0]}
 
@@ -162,12 +170,13 @@ def test_what_cannot_be_is_refused_and_what_can_is_found() -> None:
         deal_unseen(Unseen({0: 0b0010, 1: 0b0010}, [0, 1, 1, 0]), rng)
 
 
-def test_a_world_is_a_whole_state_that_can_be_played_to_its_end() -> None:
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_world_is_a_whole_state_that_can_be_played_to_its_end(game: Game) -> None:
     rng = random.Random(10)
-    for state in random_positions(HouseRules(), 11):
-        world = check(state, 3, rng)
-        while world.turn >= 0:
-            legal = legal_actions(world, world.turn)
-            world = apply(world, world.turn, rng.choice(legal))
+    for state in random_positions(game.default_rules(), 11, game=game):
+        world = check(state, 3, rng, game)
+        while acting := game.to_act(world):
+            (seat,) = acting
+            world = game.apply(world, seat, rng.choice(game.legal_actions(world, seat)))
         with pytest.raises(IllegalAction):
-            apply(world, 0, Play(0))
+            game.apply(world, 0, game.action_from_json({"play": "4S"}))

@@ -35,6 +35,7 @@ class Golden:
     rules: Mapping[str, Any]
     whole_views: bool = False
     """Keep the views of the first smazzata, so that a difference can be read; the others are digests."""
+    game: str = "tressette"
 
 
 WANTED = (
@@ -57,7 +58,7 @@ def digest(views: list[dict[str, Any]]) -> str:
 
 def record(golden: Golden) -> dict[str, Any]:
     """Play the partita and return all of it."""
-    game = registry.get("tressette")
+    game = registry.get(golden.game)
     rules = game.rules_from_json(golden.rules)
     dice = random.Random(f"golden {golden.seed}")
     smazzate: list[dict[str, Any]] = []

@@ -10,52 +10,59 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.notation import BadNotation, Record, Smazzata, read, write
-from games.engine.registry import get
+from games.engine.registry import Game, codes, get
 from games.engine.tressette.actions import AMonte, CallOut, Keep
 from tests.strategies import rule_records
 
 TRESSETTE = get("tressette")
+OF_EVERY_GAME = pytest.mark.parametrize(
+    "game", [get(code) for code in codes()], ids=lambda game: str(game.code)
+)
 
 
-def partita(rules: Any, seed: int, smazzate: int = 3, last: int = 200) -> Record:
+def partita(rules: Any, seed: int, smazzate: int = 3, last: int = 200, game: Game = TRESSETTE) -> Record:
     """Random play: so many smazzate at most, the last of them cut off after some moves."""
     rng = random.Random(seed)
-    score, number, dealer = TRESSETTE.first_score(), 1, rng.randrange(4)
+    score, number, dealer = game.first_score(), 1, rng.randrange(4)
     done: list[Smazzata] = []
     while len(done) < smazzate:
-        deck = list(range(40))
+        deck = list(range(game.pack.size))
         rng.shuffle(deck)
-        hands = TRESSETTE.deal_hands(deck, dealer)
-        state = TRESSETTE.start(rules, dealer, hands, score, number)
+        hands = game.deal_hands(deck, dealer)
+        state = game.start(rules, dealer, hands, score, number)
         moves: list[tuple[int, Any]] = []
         most = last if len(done) == smazzate - 1 else 200
-        while TRESSETTE.outcome(state) is None and len(moves) < most:
-            seat = min(TRESSETTE.to_act(state))
-            legal = TRESSETTE.legal_actions(state, seat)
+        while game.outcome(state) is None and len(moves) < most:
+            seat = min(game.to_act(state))
+            legal = game.legal_actions(state, seat)
             calm = [action for action in legal if not isinstance(action, CallOut) or rng.random() < 0.02]
             action = rng.choice(calm)
-            state = TRESSETTE.apply(state, seat, action)
+            state = game.apply(state, seat, action)
             moves.append((seat, action))
         done.append(Smazzata(dealer, tuple(tuple(hand) for hand in hands), tuple(moves)))
-        result = TRESSETTE.outcome(state)
+        result = game.outcome(state)
         if result is None or result.partita_over:
             break
         score, dealer = result.score, result.next_dealer
         number += result.ended_by != "a_monte"
-    return Record("tressette", rules, tuple(done), (("Seat0", 'Anna "la rossa"\n'), ("Where", "qui — là")))
+    return Record(game.code, rules, tuple(done), (("Seat0", 'Anna "la rossa"\n'), ("Where", "qui — là")))
 
 
+@OF_EVERY_GAME
 @settings(max_examples=60, deadline=None)
-@given(rule_records(), st.integers(0, 10**6), st.integers(0, 45))
-def test_any_partita_written_and_read_back_is_the_same(rules: Any, seed: int, last: int) -> None:
-    record = partita(rules, seed, last=last)
+@given(data=st.data(), seed=st.integers(0, 10**6), last=st.integers(0, 60))
+def test_any_partita_written_and_read_back_is_the_same(
+    game: Game, data: st.DataObject, seed: int, last: int
+) -> None:
+    record = partita(data.draw(rule_records(game)), seed, last=last, game=game)
     text = write(record)
     assert read(text) == record
     assert write(read(text)) == text
 
 
-def test_a_whole_partita_goes_through_with_its_end() -> None:
-    record = partita(TRESSETTE.default_rules(), 3, smazzate=40)
+@OF_EVERY_GAME
+def test_a_whole_partita_goes_through_with_its_end(game: Game) -> None:
+    record = partita(game.default_rules(), 3, smazzate=40, game=game)
     assert read(write(record)) == record
     assert len(record.smazzate) < 40
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from games.engine.referee import tressette
+from games.engine.referee import picche, tressette
 from games.engine.referee.reading import BadLine, game_of, parse_line
 
-_JUDGES: Final[Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {"tressette": tressette.judge}
+_JUDGES: Final[Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "tressette": tressette.judge,
+    "picche": picche.judge,
+}
 
 
 def judge(line: bytes | str, number: int) -> dict[str, Any]:

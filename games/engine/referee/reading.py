@@ -154,9 +154,10 @@ def _blame(game: Game, bare: Mapping[str, Any], where: str, error: Unreadable) -
         return BadLine(where, Code.UNREADABLE)
     if error.code is Code.UNKNOWN_CARD:
         return BadLine(f"{where}.play", Code.UNKNOWN_CARD)
-    # A card that can be read leaves only the segno to blame.
+    # A card that can be read leaves only the segno to blame: its value, or in a game without segni its being there.
     field = "segno" if "segno" in bare else verbs[0]
-    return BadLine(f"{where}.{field}", Code.BAD_VALUE)
+    code = Code.UNKNOWN_FIELD if error.code is Code.UNKNOWN_FIELD else Code.BAD_VALUE
+    return BadLine(f"{where}.{field}", code)
 
 
 def _card(pack: Pack, code: Any, where: str) -> Card:
