@@ -32,6 +32,7 @@ FLAGS = (
 )
 UNREACHABLE = r"net::ERR_CONNECTION|WebSocket connection to .* failed|htmx.*object Event"
 PHONE = {"width": 360, "height": 740, "pixelRatio": 3.0, "touch": True, "mobile": True}
+LYING = {**PHONE, "width": PHONE["height"], "height": PHONE["width"]}
 
 Browse = Callable[..., webdriver.Chrome]
 
@@ -70,14 +71,18 @@ def site(empty_site: Path, tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
-    """A browser: `browse(phone=False, javascript=True, refused=0, offline=False)`.
+    """A browser: `browse(phone=False, lying=False, javascript=True, refused=0, offline=False)`.
 
     `refused` answers of 4xx are expected, and with `offline` a server that does not answer.
     """
     opened: list[tuple[webdriver.Chrome, int, bool]] = []
 
     def start(
-        phone: bool = False, javascript: bool = True, refused: int = 0, offline: bool = False
+        phone: bool = False,
+        lying: bool = False,
+        javascript: bool = True,
+        refused: int = 0,
+        offline: bool = False,
     ) -> webdriver.Chrome:
         options = Options()
         options.binary_location = CHROMIUM
@@ -85,7 +90,7 @@ def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         if phone:
-            options.add_experimental_option("mobileEmulation", {"deviceMetrics": PHONE})
+            options.add_experimental_option("mobileEmulation", {"deviceMetrics": LYING if lying else PHONE})
         if not javascript:
             block = {"profile.managed_default_content_settings.javascript": 2}
             options.add_experimental_option("prefs", block)
