@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 STOPPED = 10.0**6
 """As good as for ever, in seconds."""
-MOST_TABLES = 60
+MOST_TABLES = 600
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     deal.new_seed = lambda: dice.randbytes(deal.SEED_BYTES)
     settings.PAUSE_SECONDS, settings.CUT_SECONDS = STOPPED, 0.0
     settings.BOT_PACE, settings.PRESA_PAUSE = (0.0, 0.0), 0.0
+    settings.MONTE_SECONDS = STOPPED
     anna = sign_up("Anna", "le carte di Anna 21")
     director = _Director(anna, dice)
     over = director.table(lambda snap: snap.status == "over")
@@ -72,6 +73,14 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "table-pause": lambda snap: snap.status == "pause",
     }
     paths = {name: f"/tavoli/{director.table(moment).table_public_id}/" for name, moment in moments.items()}
+    asking: list[tuple[str, Callable[[Any], bool], dict[str, Any]]] = [
+        ("table-declaring", _declaring, {"accuse": "declared_three_prese"}),
+        ("table-monte", _entitled, {"a_monte": "under_one_point"}),
+        ("table-fuori", _leading, {"match_end": "called_out"}),
+    ]
+    paths |= {
+        name: f"/tavoli/{director.table(moment, **rules).table_public_id}/" for name, moment, rules in asking
+    }
     partita = f"/partite/{over.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",
@@ -79,6 +88,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "home-stranger": "/",
         "signup": "/iscriviti/",
         "play": "/gioca/",
+        "play-preset": "/gioca/?preset=classica",
         "history": "/partite/",
         "partita": partita,
         "replay": f"{partita}?smazzata=1&passo=19#smazzata",
@@ -108,12 +118,12 @@ class _Director:
         self._user = user
         self._dice = dice
 
-    def table(self, moment: Callable[[Any], bool]) -> Any:
+    def table(self, moment: Callable[[Any], bool], **rules: Any) -> Any:
         """Return the snapshot of a new table at that moment; raises when many tables never get there."""
         from games.services.tables import sit_with_bots
 
         for _ in range(MOST_TABLES):
-            table = sit_with_bots(self._user, bots=("seria", "seria", "seria"))
+            table = sit_with_bots(self._user, bots=("seria", "seria", "seria"), rules=rules or None)
             snap = self._play(table, moment)
             if snap is not None:
                 return snap
@@ -132,7 +142,7 @@ class _Director:
             snap = current(table)
             if moment(snap):
                 return snap
-            if snap.status == "over":
+            if snap.status == "over" or snap.sealed:
                 return None
             if snap.status == "pause":
                 say_avanti(snap.partita_id, 0, snap.version)
@@ -176,6 +186,20 @@ def _following(snap: Any) -> bool:
 def _accusa(snap: Any) -> bool:
     view = _view(snap)
     return view is not None and len(view.accuse) >= 2 and bool(view.presa) and len(view.presa.cards) >= 1
+
+
+def _declaring(snap: Any) -> bool:
+    from games.engine.tressette.actions import Declare
+
+    view = _view(snap)
+    return view is not None and sum(isinstance(action, Declare) for action in view.legal) >= 2
+
+
+def _entitled(snap: Any) -> bool:
+    from games.engine import registry
+    from games.engine.tressette.actions import AMonte
+
+    return snap.sealed and AMonte() in registry.get(snap.game).view(snap.state, 0).legal
 
 
 @contextmanager

@@ -68,7 +68,7 @@ def panel(snapshot: Snapshot, seat: int | None, may_call_out: bool = False) -> P
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
         tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
         own_taglio=seat is not None and bool(deal.tagli[seat]),
-        asking=snapshot.sealed,
+        asking=snapshot.sealed and seat is None,
         call_out=_call_out(snapshot.rules.target) if may_call_out else "",
     )
 
