@@ -175,7 +175,7 @@ async def test_t17_four_gioco_open_the_play_with_one_push(open_socket: Open) -> 
     for socket in sockets:
         heard = await socket.hear()
         assert heard["table"]["data-version"] == str(at.version + 4)
-        assert heard["panel"]["data-phase"] == "play"
+        assert heard["table"]["data-status"] == "play"
     turns = [bool(socket.tag("hand").select("input[name=v]")) for socket in sockets]
     assert sum(turns) == 1
     assert await all_quiet(*sockets)
