@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from games.engine.cards import ITALIAN, Card, mask_of
 from games.engine.errors import RulesError
+from games.engine.game import Game
 from games.engine.picche.actions import PLAYS, Bid
-from games.engine.registry import Game, get
+from games.engine.registry import get
 from games.engine.seats import SEATS, Seat
 from games.engine.state import Score
 from games.engine.tressette.accuse import Accusa, accuse_in

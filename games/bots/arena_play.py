@@ -14,7 +14,8 @@ from typing import Any
 
 from games.bots.limit import NO_LIMIT, Limit
 from games.bots.players import Player, opened
-from games.engine.registry import Game, get
+from games.engine.game import Game
+from games.engine.registry import get
 from games.engine.seats import SEATS, Pair, Seat, pair_of
 from games.engine.state import Score, SmazzataResult
 
@@ -73,7 +74,7 @@ class _Table:
 
     def play(self) -> None:
         """Play it to its end and add it to the unit."""
-        score, number = self.game.first_score(), 1
+        score, number = self.game.first_score, 1
         dealer = random.Random(f"{self.deals}/mazziere").randrange(4)
         while True:
             result = self._smazzata(score, dealer, number)

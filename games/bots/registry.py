@@ -20,6 +20,11 @@ _LEVELS: dict[str, dict[str, str]] = {
         "seria": "games.bots.tressette.seria:choose",
         "a-fassi-male": "games.bots.tressette.a_fassi_male:choose",
     },
+    "picche": {
+        "facile": "games.bots.picche.facile:choose",
+        "normale": "games.bots.picche.normale:choose",
+        "difficile": "games.bots.picche.difficile:choose",
+    },
 }
 
 

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from games.engine.cards import Card, Pack
 from games.engine.errors import Code, EngineError, Unreadable
+from games.engine.game import Game
 from games.engine.picche import tokens as picche
-from games.engine.registry import Game, get
+from games.engine.registry import get
 from games.engine.seats import SEATS, Seat
 from games.engine.state import SmazzataResult
 from games.engine.tressette import tokens as tressette
@@ -107,7 +108,7 @@ class _Chain:
 
     def __init__(self, game: Game, rules: Any) -> None:
         self.game, self.rules = game, rules
-        self.score = game.first_score()
+        self.score = game.first_score
         self.number = 1
         self.dealer: Seat | None = None
         self.open = True

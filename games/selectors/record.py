@@ -53,7 +53,7 @@ def differences(partita: Partita) -> Iterator[Difference]:
     yield from compare("rules", partita.rules, game.rules_to_json(rules))
     yield from _sitters(partita)
     smazzate = list(Smazzata.objects.filter(partita=partita).order_by("number"))
-    expected = _Expected(version=0, score=game.first_score(), dealer=None)
+    expected = _Expected(version=0, score=game.first_score, dealer=None)
     for smazzata in smazzate:
         at = f"smazzata {smazzata.number}"
         if expected.dealer is None:

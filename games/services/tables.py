@@ -125,7 +125,7 @@ def _open_table(
 def _start(
     table: Table, number: int, rules: Any, schema: int, sitters: Sequence[Sitter], now: datetime
 ) -> Partita:
-    score = registry.get(table.game).first_score().to_json()
+    score = registry.get(table.game).first_score.to_json()
     deal = new_deal()
     # Every taglio of a partita's first smazzata is silent, so its mazziere can be drawn with the deal (T3).
     dealer: Seat = first_mazziere(deal.pk)

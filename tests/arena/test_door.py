@@ -34,7 +34,7 @@ def views(house: dict[str, Any], seed: str) -> list[Any]:
     deck = list(range(40))
     rng.shuffle(deck)
     hands = TRESSETTE.deal_hands(deck, 2)
-    state = TRESSETTE.start(TRESSETTE.rules_from_json(house), 2, hands, TRESSETTE.first_score(), 1)
+    state = TRESSETTE.start(TRESSETTE.rules_from_json(house), 2, hands, TRESSETTE.first_score, 1)
     found = []
     while TRESSETTE.outcome(state) is None:
         for seat in sorted(TRESSETTE.to_act(state)):

@@ -26,7 +26,7 @@ BY_RULE = ("seria", "a-fassi-male")
 def partita(level: str, rules: HouseRules, seed: str) -> Iterator[State]:
     """The last states of the smazzate of one partita between four bots of a level, void ones too."""
     rng = random.Random(seed)
-    score, dealer, number = TRESSETTE.first_score(), rng.randrange(4), 1
+    score, dealer, number = TRESSETTE.first_score, rng.randrange(4), 1
     while True:
         deck = list(range(40))
         rng.shuffle(deck)

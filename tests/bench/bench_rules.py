@@ -20,7 +20,7 @@ def play_random(smazzate: int, seed: int) -> float:
     game = get("tressette")
     rng = random.Random(seed)
     chance = rng.random
-    rules, score, deck = game.default_rules(), game.first_score(), list(range(40))
+    rules, score, deck = game.default_rules(), game.first_score, list(range(40))
     start, legal_actions, apply, outcome = game.start, game.legal_actions, game.apply, game.outcome
     began = time.process_time()
     for number in range(smazzate):

@@ -35,7 +35,7 @@ def deal(held: Mapping[int, str]) -> list[list[int]]:
 def position(held: Mapping[int, str], plays: str = "", dealer: int = 3, **toggles: Any) -> Any:
     """The view of the seat to act after these cards were laid, each by the seat whose turn it was."""
     rules = TRESSETTE.rules_from_json(toggles)
-    state = TRESSETTE.start(rules, dealer, deal(held), TRESSETTE.first_score(), 1)
+    state = TRESSETTE.start(rules, dealer, deal(held), TRESSETTE.first_score, 1)
     for card in cards(plays):
         (seat,) = TRESSETTE.to_act(state)
         state = TRESSETTE.apply(state, seat, Play(card))
@@ -67,7 +67,7 @@ def start(rng: random.Random, rules: Any = None, score: Any = None, dealer: int 
     rng.shuffle(deck)
     hands = TRESSETTE.deal_hands(deck, dealer)
     return TRESSETTE.start(
-        rules or TRESSETTE.default_rules(), dealer, hands, score or TRESSETTE.first_score(), number
+        rules or TRESSETTE.default_rules(), dealer, hands, score or TRESSETTE.first_score, number
     )
 
 
@@ -80,7 +80,7 @@ def result_of(state: Any) -> TressetteResult:
 
 def play_partita(levels: Sequence[str], rng: random.Random) -> int:
     """The pair that wins a partita between four bots, default rules."""
-    score, dealer, number = TRESSETTE.first_score(), rng.randrange(4), 1
+    score, dealer, number = TRESSETTE.first_score, rng.randrange(4), 1
     while True:
         state = play_smazzata(start(rng, score=score, dealer=dealer, number=number), levels, rng)
         result = result_of(state)

@@ -19,9 +19,7 @@ SEEDS = range(20)
 
 def after(held: dict[int, str], plays: str, dealer: int = 3, **toggles: Any) -> Any:
     """As `position`, with segni: `4C+busso` is led with one."""
-    state = TRESSETTE.start(
-        TRESSETTE.rules_from_json(toggles), dealer, deal(held), TRESSETTE.first_score(), 1
-    )
+    state = TRESSETTE.start(TRESSETTE.rules_from_json(toggles), dealer, deal(held), TRESSETTE.first_score, 1)
     for text in plays.split():
         code, _, said = text.partition("+")
         (seat,) = TRESSETTE.to_act(state)

@@ -92,7 +92,7 @@ def test_t11_every_bot_declares_all_it_holds_at_its_first_turn(level: str, windo
 def test_t17_every_bot_throws_in_a_hand_that_entitles_it_and_no_other(level: str) -> None:
     rules = TRESSETTE.rules_from_json({"a_monte": "no_honours"})
     held = {0: "4D 5D 6D 7D 4C 5C 6C 7C 4B 5B"}
-    state = TRESSETTE.start(rules, 3, deal(held), TRESSETTE.first_score(), 1)
+    state = TRESSETTE.start(rules, 3, deal(held), TRESSETTE.first_score, 1)
     answers = [
         choose("tressette", level, TRESSETTE.view(state, seat), NO_LIMIT, random.Random(1))
         for seat in range(4)

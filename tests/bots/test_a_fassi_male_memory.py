@@ -27,7 +27,7 @@ def some_view(seed: int, moves: int, house: dict[str, Any]) -> tuple[Any, Any]:
     deck = list(range(40))
     rng.shuffle(deck)
     rules = TRESSETTE.rules_from_json(house)
-    state = TRESSETTE.start(rules, 1, TRESSETTE.deal_hands(deck, 1), TRESSETTE.first_score(), 1)
+    state = TRESSETTE.start(rules, 1, TRESSETTE.deal_hands(deck, 1), TRESSETTE.first_score, 1)
     for _ in range(moves):
         (seat,) = TRESSETTE.to_act(state)
         state = TRESSETTE.apply(state, seat, rng.choice(TRESSETTE.legal_actions(state, seat)))
@@ -68,7 +68,7 @@ def test_t6_who_does_not_follow_has_none_left() -> None:
 
 def test_t12_who_says_volo_has_none_left() -> None:
     held = {0: "4D 3C 2C AC 3B 2B AB 3S 2S AS"}
-    state = TRESSETTE.start(TRESSETTE.default_rules(), 3, deal(held), TRESSETTE.first_score(), 1)
+    state = TRESSETTE.start(TRESSETTE.default_rules(), 3, deal(held), TRESSETTE.first_score, 1)
     state = TRESSETTE.apply(state, 0, TRESSETTE.action_from_json({"play": "4D", "segno": "volo"}))
     assert remember(TRESSETTE.view(state, 1)).is_void(0, 0)
 

@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 )
 
 from games.engine.errors import IllegalAction
-from games.engine.registry import Game
+from games.engine.game import Game
 from games.engine.seats import SEATS
 from games.engine.state import Score
 from tests.strategies import rule_records, seats

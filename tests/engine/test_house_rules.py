@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine.errors import Code, RulesError
-from games.engine.registry import Game, codes, get
+from games.engine.game import Game
+from games.engine.registry import codes, get
 from games.engine.tressette.rules import HouseRules, rules_from_json, rules_to_json
 from tests.strategies import pairwise_rules, rule_records
 

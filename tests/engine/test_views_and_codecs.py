@@ -21,7 +21,8 @@ from games.engine.errors import (
     Stale,
     Unreadable,
 )
-from games.engine.registry import Game, get
+from games.engine.game import Game
+from games.engine.registry import get
 from games.engine.state import Score
 from games.engine.tressette.actions import Play, Segno
 from games.engine.tressette.view import view

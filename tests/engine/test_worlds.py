@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from games.engine.errors import IllegalAction
-from games.engine.registry import Game, codes, get
+from games.engine.game import Game
+from games.engine.registry import codes, get
 from games.engine.seats import SEATS
 from games.engine.state import Score
 from games.engine.tressette.actions import Action, AMonte, Keep, Play, Segno

@@ -17,7 +17,7 @@ from typing import Any
 from games.bots import registry as bots
 from games.bots.limit import NO_LIMIT
 from games.engine import deal, registry
-from games.engine.registry import Game
+from games.engine.game import Game
 from games.engine.seats import SEATS
 from games.engine.state import Score
 
@@ -62,7 +62,7 @@ def record(golden: Golden) -> dict[str, Any]:
     rules = game.rules_from_json(golden.rules)
     dice = random.Random(f"golden {golden.seed}")
     smazzate: list[dict[str, Any]] = []
-    score, dealer = game.first_score(), None
+    score, dealer = game.first_score, None
     while True:
         number = len(smazzate) + 1
         deal_id = f"golden{golden.seed}{number}"[:12]

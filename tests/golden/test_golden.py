@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.engine import deal, registry
-from games.engine.registry import Game
+from games.engine.game import Game
 from games.engine.state import Score
 from games.selectors.fold import Start, states
 from tests.golden.record import WANTED, digest, lines, record, views_of
@@ -51,7 +51,7 @@ def test_there_are_whole_partite_in_the_files() -> None:
 
 
 def test_they_fold_to_the_same_results_and_scores(golden: dict[str, Any]) -> None:
-    score, winner, dealer = registry.get(golden["game"]).first_score().to_json(), None, None
+    score, winner, dealer = registry.get(golden["game"]).first_score.to_json(), None, None
     for game, smazzata, steps in folded(golden):
         assert smazzata["score_before"] == score
         assert dealer in (None, smazzata["dealer"])

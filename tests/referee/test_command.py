@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.registry import Game, get
+from games.engine.game import Game
+from games.engine.registry import get
 from tests.referee.lines import handed, line_of, small
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +27,7 @@ def random_line(number: int, rng: random.Random, game: Game) -> str:
     rng.shuffle(deck)
     dealer = number % 4
     hands = game.deal_hands(deck, dealer)
-    state = game.start(game.default_rules(), dealer, hands, game.first_score(), 1)
+    state = game.start(game.default_rules(), dealer, hands, game.first_score, 1)
     actions: list[dict[str, Any]] = []
     while (turn := game.to_act(state)) != frozenset():
         (seat,) = turn

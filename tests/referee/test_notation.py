@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.engine.game import Game
 from games.engine.notation import BadNotation, Record, Smazzata, read, write
-from games.engine.registry import Game, codes, get
+from games.engine.registry import codes, get
 from games.engine.tressette.actions import AMonte, CallOut, Keep
 from tests.strategies import rule_records
 
@@ -23,7 +24,7 @@ OF_EVERY_GAME = pytest.mark.parametrize(
 def partita(rules: Any, seed: int, smazzate: int = 3, last: int = 200, game: Game = TRESSETTE) -> Record:
     """Random play: so many smazzate at most, the last of them cut off after some moves."""
     rng = random.Random(seed)
-    score, number, dealer = game.first_score(), 1, rng.randrange(4)
+    score, number, dealer = game.first_score, 1, rng.randrange(4)
     done: list[Smazzata] = []
     while len(done) < smazzate:
         deck = list(range(game.pack.size))

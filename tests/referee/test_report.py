@@ -119,7 +119,7 @@ def test_the_report_agrees_with_the_view_of_the_seat_to_act() -> None:
         TRESSETTE.default_rules(),
         line["dealer"],
         [[pack.parse(code) for code in hand] for hand in line["hands"]],
-        TRESSETTE.first_score(),
+        TRESSETTE.first_score,
         1,
     )
     for action in line["actions"]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from games.engine.cards import Card
 from games.engine.errors import Code, IllegalAction, Unreadable
+from games.engine.game import Game
 from games.engine.referee.reading import (
     BadLine,
     action_in,
@@ -25,7 +26,7 @@ from games.engine.referee.reading import (
     seat_in,
     whole,
 )
-from games.engine.registry import Game, get
+from games.engine.registry import get
 from games.engine.seats import SEATS, Seat
 from games.engine.tressette.accuse import Accusa
 from games.engine.tressette.actions import Action, AMonte, Keep, Play, action_to_json

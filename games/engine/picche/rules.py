@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from games.engine.errors import Code, RulesError
+from games.engine import house_rules
+from games.engine.errors import RulesError
+from games.engine.house_rules import Problem
 
 SCHEMA: Final = 1
 """Number of the record's JSON form, stored with every partita."""
@@ -44,25 +46,11 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 
 def rules_from_json(data: object) -> HouseRules:
     """Read a record; fields left out have their default. Raises `RulesError` with all that is wrong."""
-    if not isinstance(data, Mapping):
-        raise RulesError((("rules", Code.BAD_VALUE),))
-    unknown = tuple((str(name), Code.UNKNOWN_FIELD) for name in data if name not in CHOICES)
-    known = {name: data[name] for name in CHOICES if name in data}
-    problems = (*_problems(known), *unknown)
-    if problems:
-        raise RulesError(problems)
-    return HouseRules(**known)
+    return house_rules.read(HouseRules, CHOICES, _problems, data)
 
 
-def rules_to_json(rules: HouseRules) -> dict[str, Any]:
-    """Return the whole record in its order: the target is a number, the rest strings."""
-    return {field.name: getattr(rules, field.name) for field in fields(rules)}
+rules_to_json = house_rules.to_json
 
 
-def _problems(values: Mapping[str, object]) -> tuple[tuple[str, Code], ...]:
-    # The type is compared too: in Python 500 == 500.0, in a record they are not the same.
-    return tuple(
-        (name, Code.BAD_VALUE)
-        for name, value in values.items()
-        if not any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
-    )
+def _problems(values: Mapping[str, object]) -> tuple[Problem, ...]:
+    return house_rules.outside(values, CHOICES)

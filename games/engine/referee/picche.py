@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.engine.errors import Code
+from games.engine.game import Game
 from games.engine.picche.actions import Action, Play, action_to_json
 from games.engine.picche.codec import presa_to_json
 from games.engine.picche.play import apply, legal_actions, start, why_illegal
@@ -23,7 +24,6 @@ from games.engine.referee.reading import (
     seat_in,
     whole,
 )
-from games.engine.registry import Game
 from games.engine.seats import Seat
 from games.engine.state import Score
 

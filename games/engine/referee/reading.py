@@ -8,7 +8,8 @@ from typing import Any
 
 from games.engine.cards import Card, Pack
 from games.engine.errors import Code, RulesError, Unreadable
-from games.engine.registry import Game, codes, get
+from games.engine.game import Game
+from games.engine.registry import codes, get
 from games.engine.seats import SEATS, Seat
 from games.engine.state import Score
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.engine.cards import ITALIAN, Card
 from games.engine.errors import Code
+from games.engine.game import Game
 from games.engine.referee.reading import (
     BadLine,
     action_in,
@@ -19,7 +20,6 @@ from games.engine.referee.reading import (
     seat_in,
     whole,
 )
-from games.engine.registry import Game
 from games.engine.seats import Seat
 from games.engine.tressette.actions import Action, Play, action_to_json
 from games.engine.tressette.codec import accusa_to_json, segni_to_json

@@ -18,7 +18,8 @@ from games.bots.pipe import OutsideProgram
 from games.bots.players import PIPE, check, names
 from games.bots.registry import games
 from games.engine.errors import RulesError
-from games.engine.registry import Game, get
+from games.engine.game import Game
+from games.engine.registry import get
 
 
 class Command(BaseCommand):
