@@ -31,7 +31,8 @@ from tests.served import Served
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
 
-QUICK = {"TRESSETTE_PACE": "0.03", "TRESSETTE_FRAME_RATE": "100000/1 second"}
+# Slow enough that the partita is not over before the last kill, quick enough to wait for its end.
+QUICK = {"TRESSETTE_PACE": "0.07", "TRESSETTE_FRAME_RATE": "100000/1 second"}
 SILENCE = 30.0  # seconds without a frame: the partita is stuck
 
 
