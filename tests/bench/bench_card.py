@@ -26,7 +26,7 @@ from tests.served import ROOT, Served, environment, manage
 
 BAR, GOAL = 4.5, 2.0  # CPU milliseconds a card
 TICK = os.sysconf("SC_CLK_TCK")
-RUNS = 2
+RUNS = 3
 
 VERSION = re.compile(r'id="table"[^>]* data-version="(\d+)"')
 STATUS = re.compile(r'data-status="(\w+)"')
