@@ -9,12 +9,19 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any, Final
 
+from games.bots.picche import door as picche
 from games.bots.tressette import door as tressette
 from games.engine.referee.reading import BadLine, parse_line
 from games.engine.registry import get
 
-_TO_LINE: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {"tressette": tressette.to_line}
-_FROM_LINE: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {"tressette": tressette.from_line}
+_TO_LINE: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {
+    "tressette": tressette.to_line,
+    "picche": picche.to_line,
+}
+_FROM_LINE: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {
+    "tressette": tressette.from_line,
+    "picche": picche.from_line,
+}
 
 
 def line_of(game: str, view: Any, name: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from games.engine.errors import Code
@@ -53,7 +54,7 @@ def judge(data: dict[str, Any]) -> dict[str, Any]:
     return {**_report(state, legal_counts), "error": None}
 
 
-def sacchi_in(data: dict[str, Any]) -> tuple[int, int]:
+def sacchi_in(data: Mapping[str, Any]) -> tuple[int, int]:
     """Return the sacchi by pair before the hand, 0-9 (P9); none when the field is not there."""
     sacchi = pair_in(data, "sacchi")
     if not all(0 <= each <= 9 for each in sacchi):

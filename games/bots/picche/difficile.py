@@ -1,0 +1,36 @@
+"""*Difficile* (B3): follows the high cards left and adapts its plan to both pairs' contracts."""
+
+from __future__ import annotations
+
+import random
+
+from games.bots.limit import Limit
+from games.bots.picche.bidding import by_honours, nil_risk
+from games.bots.picche.knowledge import remembering
+from games.bots.picche.plan import by_contracts
+from games.bots.picche.table import read
+from games.bots.picche.weigh import best_card
+from games.engine.picche.actions import Action, Bid
+from games.engine.picche.view import View
+
+SAFE_NIL = 0.45
+
+
+def choose(view: View, limit: Limit, rng: random.Random) -> Action:
+    """Return the bid, or the card, of this level."""
+    del limit, rng
+    return bid(view) if view.phase == "bids" else play(view)
+
+
+def bid(view: View) -> Bid:
+    """Nil with a hand that is safe for it, else what the hand is worth, rounded; at least 1."""
+    prese = by_honours(view.hand)
+    if prese < 1.5 and nil_risk(view.hand) < SAFE_NIL and Bid(0) in view.legal:
+        return Bid(0)
+    return Bid(min(13, max(1, int(prese + 0.5))))
+
+
+def play(view: View) -> Action:
+    """The card that weighs most with all that has fallen in mind."""
+    table = read(view)
+    return best_card(view, table, remembering(view), by_contracts(table), attack=True)
