@@ -29,7 +29,9 @@ LOOKS = ((360, 740, "light"), (1440, 900, "dark"))
 STRANGERS = frozenset({"home-stranger", "signup", "login"})
 LIKE_ANOTHER = frozenset({"table-accusa", "replay-end"})
 # Not what opens over the cards: it has a ground of its own, which axe does not see.
-OPENED = "document.querySelectorAll('details:not(#sealed, #look-back, #call-out)').forEach((one) => { one.open = true; })"
+OPENED = """
+for (const one of document.querySelectorAll("details:not(#sealed, #look-back, #call-out)")) one.open = true;
+"""
 
 
 def test_axe_finds_nothing_on_any_screen(
