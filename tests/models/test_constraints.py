@@ -9,7 +9,19 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Deal, Due, HouseRules, Move, Partita, Seat, Sitting, Smazzata, Table, TableEvent
+from games.models import (
+    Deal,
+    Due,
+    HouseRules,
+    MonteAnswer,
+    Move,
+    Partita,
+    Seat,
+    Sitting,
+    Smazzata,
+    Table,
+    TableEvent,
+)
 from games.services.tables import bots_only
 
 pytestmark = pytest.mark.django_db
@@ -151,3 +163,10 @@ def test_a_game_has_one_default_and_each_version_of_its_rules_once() -> None:
 
 def test_a_deal_has_a_commitment() -> None:
     refused(Deal, scheme=1, seed=bytes(32), commitment="")
+
+
+def test_t17_a_seat_answers_a_monte_once(partita: Partita) -> None:
+    answer = {"smazzata": Smazzata.objects.get(partita=partita), "actor": "bot"}
+    MonteAnswer.objects.create(**answer, seat=2, action={"keep": True})
+    refused(MonteAnswer, **answer, seat=2, action={"a_monte": True})
+    refused(MonteAnswer, **answer, seat=4, action={"keep": True})
