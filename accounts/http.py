@@ -17,9 +17,12 @@ class SignedInRequest(HttpRequest):
 
 
 def safe_next(request: HttpRequest, default: str = "home") -> str:
-    """Return the address in *next* if it is one of ours, else *default* (a URL name)."""
+    """Return the path in *next* if it is one of ours, else the address of *default* (a URL name)."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
-    ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    # From the root on: a bare word is what redirect() takes for the name of a view, and fails on.
+    ours = wanted.startswith("/") and url_has_allowed_host_and_scheme(
+        wanted, {request.get_host()}, require_https=request.is_secure()
+    )
     return wanted if ours else resolve_url(default)
 
 

@@ -37,7 +37,9 @@ def preferences(request: SignedInRequest) -> HttpResponse:
 def language(request: HttpRequest) -> HttpResponse:
     """Switch the language (``lang``) for this person and this browser, and go back to ``next``."""
     chosen = request.POST.get("lang", "")
-    response = redirect(safe_next(request))
+    back = safe_next(request)
+    # The page of a form that came without its token stands at this very address, which no GET may ask for.
+    response = redirect("home" if back.startswith(request.path) else back)
     if chosen not in Language.values:
         messages.error(request, _("Questa lingua non c’è."))
         return response

@@ -18,6 +18,8 @@ from accounts.names import MAX_LENGTH, NameProblem, name_key, problem_with, tidy
         "Ａｎｎａ",  # full width
         "Ànna",
         "A\u0300nna",
+        "Anna\ufe0f",
+        "Anna\U000e0100",  # a variation selector from the far end of Unicode
     ],
 )
 def test_names_that_look_like_anna_share_her_key(other: str) -> None:
@@ -74,6 +76,7 @@ def test_names_of_the_world_are_welcome(name: str) -> None:
         ("An\x00na", NameProblem.BAD_CHARACTER),
         ("An\ud800na", NameProblem.BAD_CHARACTER),
         ("\u3164\u3164\u3164", NameProblem.BAD_CHARACTER),  # Hangul filler: a letter without ink
+        ("Anna\U0001d159", NameProblem.BAD_CHARACTER),  # a note without ink
         ("A\u0301\u0301\u0301\u0301nna", NameProblem.BAD_CHARACTER),
         ("...", NameProblem.NO_LETTER),
         ("🃏🃏", NameProblem.NO_LETTER),
