@@ -113,6 +113,15 @@ def test_without_a_url_the_database_is_a_file(tmp_path: Path) -> None:
     assert isinstance(found["TEST"]["NAME"], str)
 
 
+def test_nobody_else_on_the_machine_may_read_the_database(tmp_path: Path) -> None:
+    fresh, old = tmp_path / "fresh.sqlite3", tmp_path / "old.sqlite3"
+    old.touch(mode=0o644)
+    old.chmod(0o644)
+    for file in (fresh, old):
+        env.database("T_NO_URL", file, tmp_path / "test.sqlite3")
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
 def test_a_url_names_a_sqlite_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("T_URL", f"sqlite:///{tmp_path}/other.sqlite3")
     assert env.database("T_URL", tmp_path / "a", tmp_path / "b")["NAME"] == f"{tmp_path}/other.sqlite3"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import path
@@ -19,14 +19,19 @@ ROOT = Path(__file__).resolve().parent.parent
 WORDS = {
     "/nessuna/": {"it": "Qui non c’è niente", "en": "There is nothing here"},
     "/vietata/": {"it": "Questo non lo puoi fare", "en": "You cannot do this"},
+    "/strana/": {"it": "Richiesta non capita", "en": "Request not understood"},
     "/rotta/": {"it": "Qualcosa si è rotto", "en": "Something broke"},
 }
-STATUS = {"/nessuna/": 404, "/vietata/": 403, "/rotta/": 500}
+STATUS = {"/nessuna/": 404, "/vietata/": 403, "/strana/": 400, "/rotta/": 500}
 SECRET = "3D AC seme=deadbeef"
 
 
 def _forbidden(request: HttpRequest) -> HttpResponse:
     raise PermissionDenied
+
+
+def _strange(request: HttpRequest) -> HttpResponse:
+    raise TooManyFieldsSent(SECRET)
 
 
 def _broken(request: HttpRequest) -> HttpResponse:
@@ -35,8 +40,8 @@ def _broken(request: HttpRequest) -> HttpResponse:
 
 @pytest.fixture
 def routes(settings: Settings) -> Iterator[None]:
-    """The site's own addresses and two that fail."""
-    extra = [path("vietata/", _forbidden), path("rotta/", _broken)]
+    """The site's own addresses and three that fail."""
+    extra = [path("vietata/", _forbidden), path("strana/", _strange), path("rotta/", _broken)]
     urls.urlpatterns[:0] = extra
     settings.ROOT_URLCONF = "tressette_site.urls"  # said again: Django forgets the routes it knew
     yield

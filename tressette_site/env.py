@@ -7,6 +7,7 @@ A secret may also lie in a file named by ``<NAME>_FILE`` (systemd and container 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
@@ -132,6 +133,7 @@ def database(name: str, default_file: Path, test_file: Path) -> dict[str, Any]:
 def _sqlite(path: str, test_file: Path) -> dict[str, Any]:
     for file in (Path(path), test_file):
         file.parent.mkdir(parents=True, exist_ok=True)
+    _keep_private(Path(path))
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -144,6 +146,16 @@ def _sqlite(path: str, test_file: Path) -> dict[str, Any]:
         # A file and not memory: live-server tests and croupiers read it from other processes.
         "TEST": {"NAME": str(test_file)},
     }
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody else on this machine read seeds, sessions and hashes; SQLite gives its -wal the same mode.
+
+    A file that is not ours to change (a read-only copy, another user's) is left to whoever looks after it.
+    """
+    with contextlib.suppress(OSError):
+        file.touch(mode=0o600)
+        file.chmod(file.stat().st_mode & ~0o077)
 
 
 def _postgresql(url: str, name: str) -> dict[str, Any]:
