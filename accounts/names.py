@@ -51,8 +51,6 @@ _LOOK_ALIKES = str.maketrans(
 # Greek and Cyrillic capitals whose small letter resembles another Latin letter or none: folded before case.
 _CAPITALS = str.maketrans("ΒΗΜΝΡΥΧΣВНУ", "bhmnpyxσbhy")
 _INVISIBLE = frozenset(
-    
-)
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
 )
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"})
