@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import admin, messages
@@ -16,14 +16,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import doors
+from accounts.admin.asking import AsksByItsFilters
 from accounts.doors import Refusal
 from accounts.models import Invitation, Registration
-
-# Only the type checker knows this as generic.
-if TYPE_CHECKING:
-    Admin = admin.ModelAdmin[Invitation]
-else:
-    Admin = admin.ModelAdmin
 
 LASTS = timedelta(days=7)
 """How long a new invitation holds, unless said otherwise."""
@@ -36,7 +31,7 @@ STANDING: dict[Refusal | None, Promise] = {
 
 
 @admin.register(Invitation)
-class InvitationAdmin(Admin):
+class InvitationAdmin(AsksByItsFilters):
     """The token is in no list and in no log: only on the page of its invitation."""
 
     list_display = ("__str__", "standing", "uses", "max_uses", "expires_at", "created_by")

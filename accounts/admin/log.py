@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-# Django's admin classes are generic for the type checker only.
-if TYPE_CHECKING:
-    Admin = admin.ModelAdmin[Any]
-else:
-    Admin = admin.ModelAdmin
+from accounts.admin.asking import AsksByItsFilters
 
 
-class ReadOnly(Admin):
+class ReadOnly(AsksByItsFilters):
     """Nobody adds, changes or deletes here."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -15,6 +15,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.admin.asking import AsksByItsFilters
 from accounts.forms import refuse_taken
 from accounts.models import User
 from accounts.names import tidy
@@ -55,7 +56,7 @@ class PersonForm(_ChangeForm):
 
 
 @admin.register(User)
-class PersonAdmin(_Admin):
+class PersonAdmin(AsksByItsFilters, _Admin):
     form = PersonForm
     add_form = PersonCreationForm
     list_display = ("username", "is_guest", "is_staff", "is_active", "date_joined", "last_login")

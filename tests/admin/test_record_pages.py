@@ -50,6 +50,47 @@ def test_no_page_shows_the_seed(pages: list[str]) -> None:
     assert Deal.objects.get().commitment in "".join(pages)
 
 
+@pytest.mark.parametrize(
+    ("page", "question"),
+    [
+        ("games_deal", "seed__regex=x41"),  # by halving, the seed of a smazzata in play
+        ("games_deal", "seed__contains=a"),
+        ("games_deal", "seed__gt=0"),
+        ("games_smazzata", "deal__seed__regex=x41"),
+        ("games_smazzata", "moves__action__contains=3D"),
+        ("games_partita", "smazzate__deal__seed__regex=x41"),
+        ("accounts_user", "email__startswith=a"),
+        ("accounts_user", "password__startswith=p"),
+        ("accounts_invitation", "token__startswith=a"),
+        ("admin_logentry", "user__email__startswith=a"),
+    ],
+)
+def test_no_address_asks_for_what_no_page_shows(
+    client: Client, carla: User, bruno: User, running: Table, page: str, question: str
+) -> None:
+    for person in (carla, bruno):
+        client.force_login(person)
+        answer = client.get(f"{reverse(f'admin:{page}_changelist')}?{question}")
+        assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("page", "question"),
+    [
+        ("games_partita", "status__exact=play"),
+        ("games_partita", "game=tressette"),
+        ("accounts_user", "is_guest__exact=1"),
+        ("admin_logentry", "action_time__gte=2026-01-01+00:00:00%2B00:00"),
+        ("admin_logentry", "content_type__id__exact=1"),
+        ("games_deal", "q=a&o=-1&p=1"),
+    ],
+)
+def test_the_filters_beside_a_list_may_ask(client: Client, bruno: User, page: str, question: str) -> None:
+    client.force_login(bruno)
+    answer = client.get(f"{reverse(f'admin:{page}_changelist')}?{question}")
+    assert answer.status_code == 200
+
+
 def test_no_page_shows_a_card_of_a_running_smazzata(pages: list[str], running: Table) -> None:
     pack = registry.get("tressette").pack
     at = now(running)
