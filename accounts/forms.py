@@ -22,6 +22,9 @@ else:
 MAX_PASSWORD = 256
 """Characters hashed at most: a megabyte of password is an attack, not a secret."""
 
+MAX_EMAIL = 254
+"""What the column holds, less than what Django's field lets through."""
+
 NAME_SENTENCES = {
     NameProblem.TOO_SHORT: _("Il nome è troppo corto: servono almeno %(min)d caratteri."),
     NameProblem.TOO_LONG: _("Il nome è troppo lungo: al massimo %(max)d caratteri."),
@@ -108,6 +111,7 @@ class SignUpForm(NewPasswordMixin):
     password2 = PasswordField(autocomplete="new-password", label=_("Ripeti la password"))
     email = forms.EmailField(
         label=_("E-mail"),
+        max_length=MAX_EMAIL,
         required=False,
         help_text=_("Facoltativa. Non la vede nessun altro giocatore."),
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),

@@ -88,7 +88,8 @@ def problem_with(name: str, reserved: Iterable[str] = ()) -> NameProblem | None:
         return NameProblem.TOO_LONG
     if any(c in _INVISIBLE or unicodedata.category(c) in _FORBIDDEN_CATEGORIES for c in name):
         return NameProblem.BAD_CHARACTER
-    marks = 0
+    # A mark at the very start would be painted on what stands before the name.
+    marks = MAX_MARKS
     visible = 0
     for character in name:
         marks = marks + 1 if unicodedata.category(character).startswith("M") else 0

@@ -76,6 +76,7 @@ def test_names_of_the_world_are_welcome(name: str) -> None:
         ("An\x00na", NameProblem.BAD_CHARACTER),
         ("An\ud800na", NameProblem.BAD_CHARACTER),
         ("\u3164\u3164\u3164", NameProblem.BAD_CHARACTER),  # Hangul filler: a letter without ink
+        ("\u0301Anna", NameProblem.BAD_CHARACTER),
         ("Anna\U0001d159", NameProblem.BAD_CHARACTER),  # a note without ink
         ("A\u0301\u0301\u0301\u0301nna", NameProblem.BAD_CHARACTER),
         ("...", NameProblem.NO_LETTER),

@@ -78,6 +78,7 @@ def test_a_look_alike_of_a_name_is_refused_with_a_clear_sentence(
         ({"password1": "CarlaCarla", "password2": "CarlaCarla", "username": "CarlaCarla"}, "al nome o all"),
         ({"password1": "p" * 300, "password2": "p" * 300}, "256"),
         ({"email": "not an address"}, "email"),
+        ({"email": f"{'a' * 250}@b.it"}, "254"),
     ],
 )
 def test_bad_input_is_refused_with_a_reason_and_makes_nobody(
