@@ -263,3 +263,10 @@ async def test_a_card_is_read_and_rendered_once_for_all_watchers(
 def _no_rendering_of_another_test() -> Iterator[None]:
     yield
     tables_read.forget()
+
+
+@pytest.mark.parametrize("address", ["/ws/", "/ws/tavoli/", "/ws/tavoli/..//", "/tavoli/x/"])
+async def test_an_address_that_is_none_is_refused_without_an_error(address: str) -> None:
+    headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
+    connected, _ = await WebsocketCommunicator(application, address, headers).connect(timeout=WAIT)
+    assert not connected
