@@ -52,7 +52,10 @@
     const body = new URLSearchParams(new FormData(form, submitter));
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
-      show(await answer.text());
+      const html = await answer.text();
+      // A whole page instead (a token from before a log-in in another tab, an error): start afresh, and see it.
+      if (html.includes('id="message"')) show(html);
+      else location.reload();
     } catch {
       settle();
       connection(false);

@@ -156,6 +156,27 @@ def test_a_smazzata_in_plain_post_with_the_websocket_blocked(site: Served, brows
     assert sent.count("fetch") >= 10
 
 
+def test_an_answer_that_is_no_part_of_the_table_is_not_swallowed(site: Served, browse: Browse) -> None:
+    driver = browse(refused=1)
+    driver.get(f"{site.url}/gioca/")
+    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": NO_WEBSOCKET})
+    css(driver, "main form button[type=submit]")
+    arrive(driver, "/tavoli/")
+    player = Player(driver)
+    sight = player.my_turn_or_over()
+    # As after a log-in in another tab: the page's token is another session's.
+    driver.execute_script(
+        "document.querySelectorAll('[name=csrfmiddlewaretoken]').forEach((field) => field.value = 'x'.repeat(64));"
+        "window.old = true;"
+    )
+    player.lay(sight.legal()[0])
+    player.until(lambda: not driver.execute_script("return window.old"), "the page stayed with its old token")
+    sight = player.my_turn_or_over()
+    before = sight.version
+    player.play(sight.legal()[0], sight)
+    assert player.my_turn_or_over().version > before
+
+
 def test_a_smazzata_without_javascript(site: Served, browse: Browse) -> None:
     driver = browse(javascript=False)
     driver.get(f"{site.url}/gioca/")
