@@ -15,42 +15,54 @@ from games.bots import registry
 from games.bots.door import answer_all, dice_of, line_of, view_of
 from games.bots.limit import NO_LIMIT
 from games.bots.players import by_level
+from games.engine.game import Game
 from games.engine.referee.reading import BadLine
-from games.engine.registry import get
+from games.engine.registry import codes, get
 
 TRESSETTE = get("tressette")
 ROOT = Path(__file__).parents[2]
-HOUSES: tuple[dict[str, Any], ...] = (
-    {},
-    {"accuse": "declared_three_prese", "match_end": "called_out", "napoletana_lunga": True},
-    {"a_monte": "under_one_point", "thirds": "per_kind", "first_leader": "four_of_denari_always"},
-    {"first_leader": "four_of_denari_first", "must_lead_four": False, "striscio_without_honours": True},
+HOUSES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("picche", {}),
+    ("picche", {"spades_broken_by": "discard_only", "double_nil": "forbidden", "target": 250}),
+    ("tressette", {}),
+    ("tressette", {"accuse": "declared_three_prese", "match_end": "called_out", "napoletana_lunga": True}),
+    (
+        "tressette",
+        {"a_monte": "under_one_point", "thirds": "per_kind", "first_leader": "four_of_denari_always"},
+    ),
+    (
+        "tressette",
+        {"first_leader": "four_of_denari_first", "must_lead_four": False, "striscio_without_honours": True},
+    ),
 )
 
 
-def views(house: dict[str, Any], seed: str) -> list[Any]:
+def views(house: dict[str, Any], seed: str, game: Game = TRESSETTE) -> list[Any]:
     """Every view that asks for an action in one random smazzata by these rules."""
     rng = random.Random(seed)
-    deck = list(range(40))
+    deck = list(range(game.pack.size))
     rng.shuffle(deck)
-    hands = TRESSETTE.deal_hands(deck, 2)
-    state = TRESSETTE.start(TRESSETTE.rules_from_json(house), 2, hands, TRESSETTE.first_score, 1)
+    hands = game.deal_hands(deck, 2)
+    state = game.start(game.rules_from_json(house), 2, hands, game.first_score, 1)
     found = []
-    while TRESSETTE.outcome(state) is None:
-        for seat in sorted(TRESSETTE.to_act(state)):
-            view = TRESSETTE.view(state, seat)
+    while game.outcome(state) is None:
+        for seat in sorted(game.to_act(state)):
+            view = game.view(state, seat)
             found.append(view)
-            calm = [action for action in view.legal if "call_out" not in TRESSETTE.action_to_json(action)]
-            state = TRESSETTE.apply(state, seat, rng.choice(calm))
+            calm = [action for action in view.legal if "call_out" not in game.action_to_json(action)]
+            state = game.apply(state, seat, rng.choice(calm))
     return found
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house) or "default")
-def test_a_view_goes_through_a_line_and_comes_back_the_same(house: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("code", "house"), HOUSES, ids=lambda value: value if value in codes() else "-".join(value)
+)
+def test_a_view_goes_through_a_line_and_comes_back_the_same(code: str, house: dict[str, Any]) -> None:
+    game = get(code)
     for number in range(2):
-        for view in views(house, f"door {number}"):
-            line = json.loads(json.dumps(line_of("tressette", view, 7)))
-            assert TRESSETTE.view_to_json(view_of("tressette", line)) == TRESSETTE.view_to_json(view)
+        for view in views(house, f"door {number}", game):
+            line = json.loads(json.dumps(line_of(code, view, 7)))
+            assert game.view_to_json(view_of(code, line)) == game.view_to_json(view)
 
 
 def test_a_line_has_exactly_the_documented_fields() -> None:
@@ -58,6 +70,34 @@ def test_a_line_has_exactly_the_documented_fields() -> None:
     assert list(line) == [
         *("id", "seat", "rules", "dealer", "score", "smazzata", "hand", "accuse", "history", "legal")
     ]
+
+
+def test_a_line_of_picche_says_the_bids_the_sacchi_and_whether_spades_are_broken() -> None:
+    line = line_of("picche", views({}, "fields", get("picche"))[0], "x")
+    assert list(line) == [
+        *("id", "seat", "rules", "dealer", "score", "sacchi", "smazzata", "hand", "history"),
+        *("bids", "broken", "legal"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"bids": [0, None, None, 1]}, "bids"),
+        ({"bids": None}, "bids"),
+        ({"broken": True}, "broken"),
+        ({"broken": 0}, "broken"),
+        ({"sacchi": [0, 12]}, "sacchi"),
+        ({"hand": ["AS"]}, "hand"),
+        ({"accuse": []}, "accuse"),
+    ],
+)
+def test_a_line_of_picche_that_contradicts_its_history_is_refused(
+    changes: dict[str, Any], field: str
+) -> None:
+    line = line_of("picche", views({}, "fields", get("picche"))[2], "x")
+    with pytest.raises(BadLine, match=field):
+        view_of("picche", {**line, **changes})
 
 
 def test_legal_may_be_left_out_but_not_be_wrong() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from games.bots.limit import NO_LIMIT
 from games.bots.registry import choose
 from games.engine.cards import ITALIAN
+from games.engine.game import Game
 from games.engine.registry import get
 from games.engine.tressette.actions import Play, Segno
 from games.engine.tressette.ending import outcome
@@ -50,25 +51,34 @@ def answer(level: str, view: Any, seed: int = 1) -> tuple[str, Segno | None]:
 
 
 def play_smazzata(
-    state: Any, levels: Sequence[str], rng: random.Random, look: Callable[[Any], object] = id
+    state: Any,
+    levels: Sequence[str],
+    rng: random.Random,
+    look: Callable[[Any], object] = id,
+    game: Game = TRESSETTE,
 ) -> Any:
     """Let bots play it to its end; `look` sees every view that was asked. The final state."""
-    while TRESSETTE.outcome(state) is None:
-        for seat in sorted(TRESSETTE.to_act(state)):
-            view = TRESSETTE.view(state, seat)
+    while game.outcome(state) is None:
+        for seat in sorted(game.to_act(state)):
+            view = game.view(state, seat)
             look(view)
-            state = TRESSETTE.apply(state, seat, choose("tressette", levels[seat], view, NO_LIMIT, rng))
+            state = game.apply(state, seat, choose(game.code, levels[seat], view, NO_LIMIT, rng))
     return state
 
 
-def start(rng: random.Random, rules: Any = None, score: Any = None, dealer: int = 3, number: int = 1) -> Any:
+def start(
+    rng: random.Random,
+    rules: Any = None,
+    score: Any = None,
+    dealer: int = 3,
+    number: int = 1,
+    game: Game = TRESSETTE,
+) -> Any:
     """A smazzata dealt by this generator."""
-    deck = list(range(40))
+    deck = list(range(game.pack.size))
     rng.shuffle(deck)
-    hands = TRESSETTE.deal_hands(deck, dealer)
-    return TRESSETTE.start(
-        rules or TRESSETTE.default_rules(), dealer, hands, score or TRESSETTE.first_score, number
-    )
+    hands = game.deal_hands(deck, dealer)
+    return game.start(rules or game.default_rules(), dealer, hands, score or game.first_score, number)
 
 
 def result_of(state: Any) -> TressetteResult:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -12,11 +13,14 @@ import pytest
 from games.bots import registry
 from games.bots.errors import IllegalChoice, NothingToChoose, UnknownLevel
 from games.bots.limit import NO_LIMIT
+from games.engine.game import Game
+from games.engine.registry import get
 from tests.bots.positions import TRESSETTE, play_partita, play_smazzata, result_of, start
 from tests.bots.rate import rate
+from tests.strategies import pairwise_rules
 
-LEVELS = registry.levels("tressette")
-HOUSES: tuple[dict[str, Any], ...] = (
+LEVELS = [(get(code), level) for code in registry.games() for level in registry.levels(code)]
+OF_TRESSETTE: tuple[dict[str, Any], ...] = (
     {},
     {"accuse": "declared_three_prese"},
     {"segni": "off", "a_monte": "under_one_point"},
@@ -24,39 +28,49 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"first_leader": "four_of_denari_always", "segni_from_second_presa": True},
     {"thirds": "per_kind", "cappotto": "wins_partita", "striscio_without_honours": True},
 )
+OF_PICCHE: tuple[dict[str, Any], ...] = tuple(map(asdict, pairwise_rules(get("picche"))))
+HOUSES = {"tressette": OF_TRESSETTE, "picche": OF_PICCHE}
 
 
-def test_b2_the_levels_come_weakest_first() -> None:
-    assert LEVELS == ("alla-bona", "seria", "a-fassi-male")
+def name_of(value: Any) -> str:
+    return str(getattr(value, "code", value))
+
+
+def test_b2_b3_the_levels_come_weakest_first() -> None:
+    assert registry.games() == ("tressette", "picche")
+    assert registry.levels("tressette") == ("alla-bona", "seria", "a-fassi-male")
+    assert registry.levels("picche") == ("facile", "normale", "difficile")
     assert registry.levels("briscola") == ()
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b1_changing_the_hidden_cards_never_changes_the_choice(level: str) -> None:
+@pytest.mark.parametrize(("game", "level"), LEVELS, ids=name_of)
+def test_b1_changing_the_hidden_cards_never_changes_the_choice(game: Game, level: str) -> None:
     rng = random.Random(f"blind {level}")
     seen = 0
 
     def look(view: Any) -> None:
         nonlocal seen
-        mine = registry.choose("tressette", level, view, NO_LIMIT, random.Random(seen))
+        mine = registry.choose(game.code, level, view, NO_LIMIT, random.Random(seen))
         for _ in range(3):
-            other = TRESSETTE.view(TRESSETTE.worlds(view, rng), view.seat)
-            assert registry.choose("tressette", level, other, NO_LIMIT, random.Random(seen)) == mine
+            other = game.view(game.worlds(view, rng), view.seat)
+            assert registry.choose(game.code, level, other, NO_LIMIT, random.Random(seen)) == mine
         seen += 1
 
     for _ in range(4):
-        play_smazzata(start(rng), [level] * 4, rng, look)
-    assert seen == 160
+        play_smazzata(start(rng, game=game), [level] * 4, rng, look, game)
+    assert seen >= 4 * game.pack.size
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house) or "default")
-def test_every_choice_is_legal_under_every_house_rule(level: str, house: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("game", "level"), LEVELS, ids=name_of)
+def test_every_choice_is_legal_under_every_house_rule(game: Game, level: str) -> None:
     rng = random.Random(f"legal {level}")
-    rules = TRESSETTE.rules_from_json(house)
-    for number in range(12):
-        state = play_smazzata(start(rng, rules, dealer=number % 4), [level] * 4, rng)
-        assert TRESSETTE.outcome(state) is not None
+    for house in HOUSES[game.code]:
+        rules = game.rules_from_json(house)
+        for number in range(8):
+            state = play_smazzata(
+                start(rng, rules, dealer=number % 4, game=game), [level] * 4, rng, game=game
+            )
+            assert game.outcome(state) is not None
 
 
 def test_b6_no_segno_is_given_where_segni_are_off() -> None:
@@ -108,8 +122,9 @@ def test_an_illegal_choice_is_the_bots_fault(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_naming_the_levels_loads_no_bot_and_no_site() -> None:
     code = (
-        "import sys; from games.bots.registry import levels; levels('tressette');"
-        "print([m for m in sys.modules if m.startswith(('django', 'games.bots.tressette', 'numba'))])"
+        "import sys; from games.bots.registry import games, levels; [levels(game) for game in games()];"
+        "heavy = ('django', 'games.bots.tressette', 'games.bots.picche', 'numba');"
+        "print([m for m in sys.modules if m.startswith(heavy)])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60

@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 
 from games.bots.limit import Limit
-from games.bots.picche.bidding import by_honours, nil_risk
+from games.bots.picche.bidding import by_honours
 from games.bots.picche.knowledge import remembering
+from games.bots.picche.nil import nil_chance
 from games.bots.picche.plan import by_contracts
 from games.bots.picche.table import read
 from games.bots.picche.weigh import best_card
 from games.engine.picche.actions import Action, Bid
 from games.engine.picche.view import View
 
-SAFE_NIL = 0.45
+LIKELY_NIL = 0.64
+"""A nil is bid from this chance on."""
+BOLD = 0.66
+"""What is added before a bid is cut to a whole number: what it can do by counting is worth a little more."""
 
 
 def choose(view: View, limit: Limit, rng: random.Random) -> Action:
@@ -23,11 +27,11 @@ def choose(view: View, limit: Limit, rng: random.Random) -> Action:
 
 
 def bid(view: View) -> Bid:
-    """Nil with a hand that is safe for it, else what the hand is worth, rounded; at least 1."""
+    """Nil with a hand that is likely to make it, else what the hand is worth, at least 1."""
     prese = by_honours(view.hand)
-    if prese < 1.5 and nil_risk(view.hand) < SAFE_NIL and Bid(0) in view.legal:
+    if Bid(0) in view.legal and nil_chance(view.hand) > LIKELY_NIL:
         return Bid(0)
-    return Bid(min(13, max(1, int(prese + 0.5))))
+    return Bid(min(13, max(1, int(prese + BOLD))))
 
 
 def play(view: View) -> Action:

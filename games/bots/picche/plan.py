@@ -8,7 +8,7 @@ from math import exp
 
 from games.bots.picche.table import Table
 
-SACCO = 4.0
+SACCO = 7.0
 """What a sacco costs before the tenth, which costs a hundred."""
 SPREAD = 0.6
 """How far from what is expected the prese fall: times the square root of those left."""

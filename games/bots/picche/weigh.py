@@ -12,9 +12,9 @@ from games.engine.picche.actions import Play
 from games.engine.picche.view import View
 from games.engine.seats import SEATS, pair_of, partner
 
-OWN_NIL_LATER = 60.0
+OWN_NIL_LATER = 25.0
 """What a dangerous card costs a nil that keeps it."""
-COVER_LATER = 12.0
+COVER_LATER = 30.0
 """What a high card is worth to one who covers the partner's nil, beside its own presa."""
 
 
