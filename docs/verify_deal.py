@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import json
 
-PACKS = {"tressette": [rank + suit for suit in "DCBS" for rank in "32ARCF7654"]}
+GAMES = {"tressette": ("DCBS", "32ARCF7654", 5), "picche": ("SHDC", "AKQJT98765432", 1)}
 
 
 def parts(*items: bytes) -> bytes:
@@ -29,7 +29,8 @@ def fault(deal: dict) -> str | None:
     if dealer not in range(4) or (deal["first"] and int.from_bytes(drawn[:4], "big") % 4 != dealer):
         return "the first mazziere was not drawn so"
     head = parts(b"tressette-site deal 1 deck", name, deal["game"].encode(), bytes([dealer]), *slots)
-    deck, numbers, block = list(PACKS[deal["game"]]), [], 0
+    (suits, ranks, run), numbers, block = GAMES[deal["game"]], [], 0
+    deck = [rank + suit for suit in suits for rank in ranks]
     for last in range(len(deck) - 1, 0, -1):
         number = 2**32
         while number >= 2**32 - 2**32 % (last + 1):
@@ -39,8 +40,7 @@ def fault(deal: dict) -> str | None:
                 block += 1
             number = numbers.pop(0)
         deck[last], deck[number % (last + 1)] = deck[number % (last + 1)], deck[last]
-    fives = [5 * ((seat - dealer - 1) % 4) for seat in range(4)]
-    hands = [sorted(deck[at : at + 5] + deck[at + 20 : at + 25]) for at in fives]
+    hands = [sorted(c for at, c in enumerate(deck) if (dealer + 1 + at // run) % 4 == s) for s in range(4)]
     return None if [sorted(hand) for hand in deal["hands"]] == hands else "other hands were dealt"
 
 

@@ -11,29 +11,32 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from games.engine import deal
 from games.engine.cards import ITALIAN
-from games.engine.registry import get
+from games.engine.registry import codes, get
 
 SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "verify_deal.py"
 
 
-def as_the_page_offers_it(rng: random.Random, first: bool) -> dict[str, Any]:
+def as_the_page_offers_it(rng: random.Random, first: bool, code: str = "tressette") -> dict[str, Any]:
     """A deal as the replay page offers it for verifying."""
+    game = get(code)
     seed, name = rng.randbytes(32), "".join(rng.choices("abcXYZ019_-", k=12))
     tagli = tuple(rng.choice((b"", rng.randbytes(16))) for _ in range(4))
     dealer = deal.first_dealer(seed, name, tagli) if first else rng.randrange(4)
-    deck = deal.deck(seed, name, "tressette", dealer, tagli, 40)
+    deck = deal.deck(seed, name, code, dealer, tagli, game.pack.size)
     return {
         "deal": name,
         "scheme": deal.SCHEME,
-        "game": "tressette",
+        "game": code,
         "dealer": dealer,
         "first": first,
         "commitment": deal.commitment(name, seed),
         "seed": seed.hex(),
         "tagli": [taglio.hex() for taglio in tagli],
-        "hands": [ITALIAN.codes(hand) for hand in get("tressette").deal_hands(deck, dealer)],
+        "hands": [game.pack.codes(hand) for hand in game.deal_hands(deck, dealer)],
     }
 
 
@@ -81,9 +84,10 @@ def leaves(value: Any, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, 
             yield from leaves(inner, (*path, index))
 
 
-def test_two_hundred_deals_are_verified() -> None:
+@pytest.mark.parametrize("game", codes())
+def test_two_hundred_deals_are_verified(game: str) -> None:
     rng = random.Random(20)
-    deals = [as_the_page_offers_it(rng, first=number % 3 == 0) for number in range(200)]
+    deals = [as_the_page_offers_it(rng, number % 3 == 0, game) for number in range(200)]
     code, lines = verify(json.dumps(deals))
     assert (code, len(lines)) == (0, 200)
     assert all(line.endswith(" ok") for line in lines)

@@ -38,10 +38,31 @@ class Golden:
     game: str = "tressette"
 
 
+PICCHE_TOGGLES: Mapping[str, Any] = {
+    "target": 300,
+    "spades_broken_by": "discard_only",
+    "failed_nil": "contract",
+    "tie": "one_hand",
+}
 WANTED = (
     Golden("tressette-ai-21", "anna", ("seria", "seria", "seria", "seria"), {}, whole_views=True),
     Golden("tressette-alla-bona", "bruno", ("alla-bona", "seria", "alla-bona", "seria"), {}),
     Golden("tressette-ai-51", "carla", ("seria", "alla-bona", "seria", "alla-bona"), {"target": 51}),
+    Golden(
+        "picche-250",
+        "dario",
+        ("difficile", "normale", "difficile", "normale"),
+        {"target": 250},
+        True,
+        "picche",
+    ),
+    Golden(
+        "picche-nil",
+        "estraneo",
+        ("normale", "difficile", "facile", "difficile"),
+        PICCHE_TOGGLES,
+        game="picche",
+    ),
 )
 
 

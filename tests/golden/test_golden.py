@@ -71,7 +71,7 @@ def test_every_seat_and_a_watcher_see_the_same_at_every_step(golden: dict[str, A
         assert [digest(step) for step in views] == smazzata["digests"]
 
 
-def test_t4_their_seeds_still_deal_the_same_hands(golden: dict[str, Any]) -> None:
+def test_t4_p1_their_seeds_still_deal_the_same_hands(golden: dict[str, Any]) -> None:
     game, nobody = registry.get(golden["game"]), (b"", b"", b"", b"")
     for smazzata in golden["smazzate"]:
         seed, public_id = bytes.fromhex(smazzata["deal"]["seed"]), smazzata["deal"]["public_id"]
