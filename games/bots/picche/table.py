@@ -24,6 +24,8 @@ class Table:
     """Nils that have taken nothing yet, by seat."""
     helps: tuple[bool, bool, bool, bool]
     """Whether a presa of this seat counts towards its pair's contract."""
+    burdens: bool
+    """Whether the prese of a failed nil that help no contract are sacchi (P7)."""
     left: int
     """Prese still to be taken, the one on the table included."""
 
@@ -49,5 +51,6 @@ def read(view: View) -> Table:
         sacchi=(sacchi[0], sacchi[1]),
         nil=(first, second, third, fourth),
         helps=(helps[0], helps[1], helps[2], helps[3]),
+        burdens=view.rules.failed_nil != "nothing",
         left=13 - len(view.prese),
     )

@@ -37,7 +37,8 @@ def presa_values(table: Table, plan: Plan, attack: bool) -> list[float]:
     values = [0.0, 0.0, 0.0, 0.0]
     for seat in SEATS:
         if pair_of(seat) == table.ours:
-            values[seat] = plan.now if table.helps[seat] else min(plan.now, -5.0)
+            burden = -5.0 if table.burdens else 0.0
+            values[seat] = plan.now if table.helps[seat] else min(plan.now, burden)
             values[seat] -= NIL if table.nil[seat] else 0
         elif table.nil[seat] and attack:
             values[seat] = NIL
