@@ -23,6 +23,8 @@ from games.services.threads import in_database
 logger = logging.getLogger(__name__)
 
 POLL_SECONDS: Final = 1.0
+# A clock set back is noticed within this long (`due.pull_in`).
+CLOCK_SECONDS: Final = 30.0
 # Rows taken at once: few, because where croupiers share the rows a killed one keeps its own for a while.
 BATCH: Final = 16
 # The database's thread is the sockets' too: after this long in one go it is left to them for a moment.
@@ -91,9 +93,13 @@ async def run(stop: asyncio.Event) -> None:
     end_listening = bus.on_change(_changed)
     others = asyncio.create_task(_listen())
     ending = asyncio.create_task(_wake_at(stop))
+    clock_at = time.monotonic()
     try:
         while not stop.is_set():
             _alarm.looking()
+            if time.monotonic() >= clock_at:
+                clock_at = time.monotonic() + CLOCK_SECONDS
+                await _mind_the_clock()
             wait = await _round()
             if not stop.is_set():
                 await _alarm.sleep(wait)
@@ -110,6 +116,16 @@ def _changed(due_at: datetime | None) -> None:
     if due_at is not None:
         # Only how long to sleep comes from this machine's clock; whether a row is due, the database says.
         _alarm.ring_in((due_at - datetime.now(UTC)).total_seconds())
+
+
+async def _mind_the_clock() -> None:
+    try:
+        rows = await in_database(due.pull_in)()
+    except Exception as error:  # as in a round: the database may be away, the next look is soon
+        logger.error("croupier: %s", type(error).__name__)
+        return
+    if rows:
+        logger.warning("the clock was set back: %s rows were far ahead and are due now", rows)
 
 
 async def _round() -> float:

@@ -27,6 +27,10 @@ logger = logging.getLogger(__name__)
 LEASE: Final = timedelta(seconds=5)
 # A row that fails comes back later and later, so that the others go on.
 LONGEST_DELAY: Final = 300
+# What a table waits for is seconds ahead, a postponed row minutes. What lies further off was written before the
+# clock was set back (a board without a battery, a wrong date put right): nobody would play until it is there again.
+FURTHEST: Final = timedelta(seconds=2 * LONGEST_DELAY)
+PROMPT: Final = (DueKind.BOT_MOVE, DueKind.CUT, DueKind.MONTE, DueKind.NEXT_SMAZZATA)
 
 THINKING: Final = Limit(ms=1000)
 
@@ -53,6 +57,11 @@ def take(limit: int) -> tuple[list[Row], float | None]:
             return _lease(rows), (at - now).total_seconds()
         rows.append(Row(*facts))
     return _lease(rows[:limit]), 0.0 if rows else None
+
+
+def pull_in() -> int:
+    """Make due now what a table can only be waiting for because the clock was set back; return how many rows."""
+    return Due.objects.filter(kind__in=PROMPT, at__gt=Now() + FURTHEST).update(at=Now())
 
 
 def handle(row: Row) -> bool:

@@ -226,6 +226,33 @@ async def test_run_is_woken_by_the_bus_and_does_not_wait_for_its_second(
             await running
 
 
+async def test_run_goes_on_after_the_clock_was_set_back() -> None:
+    from channels.db import database_sync_to_async
+
+    table: Table = await database_sync_to_async(bots_only)(FOUR)
+    hours_ahead = timezone.now() + timedelta(hours=3)
+    await database_sync_to_async(Due.objects.update)(at=hours_ahead)
+    stop = asyncio.Event()
+    running = asyncio.create_task(croupier.run(stop))
+    try:
+        async with asyncio.timeout(15):
+            while (await database_sync_to_async(snapshot.current)(table)).version < 2:
+                await asyncio.sleep(0.02)
+    finally:
+        stop.set()
+        await running
+
+
+def test_only_what_lies_further_ahead_than_is_ever_planned_is_pulled_in() -> None:
+    bots_only(FOUR)
+    Due.objects.update(at=timezone.now() + timedelta(seconds=due.LONGEST_DELAY))
+    assert due.pull_in() == 0
+    assert croupier.tick_once() == 0
+    Due.objects.update(at=timezone.now() + due.FURTHEST * 2)
+    assert due.pull_in() == 1
+    assert croupier.tick_once() == 1
+
+
 async def test_run_survives_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     from channels.db import database_sync_to_async
 
