@@ -113,6 +113,15 @@ def test_without_a_url_the_database_is_a_file(tmp_path: Path) -> None:
     assert isinstance(found["TEST"]["NAME"], str)
 
 
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "var"
+    in_the_way.touch()
+    with pytest.raises(ImproperlyConfigured, match=f"{in_the_way} cannot be made"):
+        env.database("T_NO_URL", in_the_way / "db.sqlite3", tmp_path / "test.sqlite3")
+    with pytest.raises(ImproperlyConfigured, match=f"{in_the_way} cannot be made"):
+        env.secret_key("T_KEY", keep_in=in_the_way / "secret_key")
+
+
 def test_nobody_else_on_the_machine_may_read_the_database(tmp_path: Path) -> None:
     fresh, old = tmp_path / "fresh.sqlite3", tmp_path / "old.sqlite3"
     old.touch(mode=0o644)

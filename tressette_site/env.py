@@ -100,7 +100,7 @@ def secret_key(name: str, keep_in: Path) -> str:
 
 def _write_once(path: Path, content: str) -> None:
     """Create ``path`` whole and private; of two processes starting together the first one's stays."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    _make_folder(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:
@@ -132,7 +132,7 @@ def database(name: str, default_file: Path, test_file: Path) -> dict[str, Any]:
 
 def _sqlite(path: str, test_file: Path) -> dict[str, Any]:
     for file in (Path(path), test_file):
-        file.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(file.parent)
     _keep_private(Path(path))
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -146,6 +146,13 @@ def _sqlite(path: str, test_file: Path) -> dict[str, Any]:
         # A file and not memory: live-server tests and croupiers read it from other processes.
         "TEST": {"NAME": str(test_file)},
     }
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"The folder {folder} cannot be made: {error.strerror}.") from error
 
 
 def _keep_private(file: Path) -> None:
