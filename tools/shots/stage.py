@@ -73,14 +73,12 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "table-pause": lambda snap: snap.status == "pause",
     }
     paths = {name: f"/tavoli/{director.table(moment).table_public_id}/" for name, moment in moments.items()}
-    asking: list[tuple[str, Callable[[Any], bool], dict[str, Any]]] = [
-        ("table-declaring", _declaring, {"accuse": "declared_three_prese"}),
-        ("table-monte", _entitled, {"a_monte": "under_one_point"}),
-        ("table-fuori", _leading, {"match_end": "called_out"}),
-    ]
-    paths |= {
-        name: f"/tavoli/{director.table(moment, **rules).table_public_id}/" for name, moment, rules in asking
+    asking: dict[str, Any] = {
+        "table-declaring": director.table(_declaring, accuse="declared_three_prese"),
+        "table-monte": director.table(_entitled, deal=_poor, a_monte="under_one_point"),
+        "table-fuori": director.table(_leading, match_end="called_out"),
     }
+    paths |= {name: f"/tavoli/{snap.table_public_id}/" for name, snap in asking.items()}
     partita = f"/partite/{over.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",
@@ -118,12 +116,20 @@ class _Director:
         self._user = user
         self._dice = dice
 
-    def table(self, moment: Callable[[Any], bool], **rules: Any) -> Any:
-        """Return the snapshot of a new table at that moment; raises when many tables never get there."""
+    def table(
+        self, moment: Callable[[Any], bool], deal: Callable[..., bool] | None = None, **rules: Any
+    ) -> Any:
+        """Return the snapshot of a new table at that moment; raises when many tables never get there.
+
+        ``deal`` says what the first hands must be, for moments that luck alone brings once in hundreds of tables.
+        """
         from games.services.tables import sit_with_bots
+        from tests.deals import deal_where
 
         for _ in range(MOST_TABLES):
             table = sit_with_bots(self._user, bots=("seria", "seria", "seria"), rules=rules or None)
+            if deal is not None:
+                deal_where(deal, table)
             snap = self._play(table, moment)
             if snap is not None:
                 return snap
@@ -193,6 +199,12 @@ def _declaring(snap: Any) -> bool:
 
     view = _view(snap)
     return view is not None and sum(isinstance(action, Declare) for action in view.legal) >= 2
+
+
+def _poor(hands: Any, _dealer: int) -> bool:
+    from tests.deals import entitled_seats
+
+    return 0 in entitled_seats(hands, "under_one_point")
 
 
 def _entitled(snap: Any) -> bool:
