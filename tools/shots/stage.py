@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STOPPED = 10.0**6
-"""As good as for ever, in seconds."""
+STOPPED = 590.0
+"""Longer than the camera takes, in seconds; beyond ten minutes the croupier would think that the clock was set back."""
 MOST_TABLES = 600
 
 
