@@ -42,12 +42,13 @@ def choose(driver: webdriver.Chrome, field: str, value: str) -> None:
 
 
 def comes(driver: webdriver.Chrome, selector: str, words: str) -> None:
-    def shown(_: object) -> bool:
-        return any(words in found.text for found in driver.find_elements(By.CSS_SELECTOR, selector))
+    # Read in one go: an element found first and read afterwards may have been swapped in between.
+    texts = "return Array.from(document.querySelectorAll(arguments[0]), (found) => found.innerText)"
 
-    WebDriverWait(driver, PATIENCE, OFTEN, ignored_exceptions=()).until(
-        shown, f"{selector} never said {words!r}"
-    )
+    def shown(_: object) -> bool:
+        return any(words in text for text in driver.execute_script(texts, selector))
+
+    WebDriverWait(driver, PATIENCE, OFTEN).until(shown, f"{selector} never said {words!r}")
 
 
 def rules_in_force(driver: webdriver.Chrome, site: Served, table: str) -> str:
