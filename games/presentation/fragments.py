@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from django.template import Context, Template
 from django.template.loader import get_template
 from django.utils import translation
 from django.utils.html import format_html
@@ -146,6 +147,15 @@ def _piece(name: str, language: str, shown: Hashable) -> SafeString:
 
 
 def _fill(name: str, context: dict[str, Any]) -> SafeString:
-    html = get_template(f"games/tressette/{name}.html").render(context)
+    # Numbers here are versions, cards and points: plain digits, without asking the language how it writes them.
+    plain = Context(context, use_l10n=False)
+    html = _template(name).render(plain)
     # Frames are counted in bytes: the line breaks that make templates readable stay here.
     return mark_safe(_BETWEEN_TAGS.sub("><", html.strip()))  # noqa: S308 - only takes spaces out of escaped html
+
+
+@cache
+def _template(name: str) -> Template:
+    """The template itself: asking Django's loaders at each filling is a good part of filling it."""
+    found: Template = get_template(f"games/tressette/{name}.html").template  # type: ignore[attr-defined]
+    return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
@@ -54,24 +56,39 @@ class Hand:
 
 def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
     """Return the hand of `view`'s seat, sorted as its owner likes; `answered` is its sealed answer (T17)."""
-    turn = snapshot.status == "play" and view.seat in snapshot.to_act
+    if snapshot.status != "play" or view.seat not in snapshot.to_act:
+        return _waiting(view.hand, look)
     playable = {action.card for action in view.legal if isinstance(action, Play)}
     honest = view.honest_segni
     possible = {segno for segni in honest.values() for segno in segni}
     return Hand(
-        version=snapshot.version if turn else None,
-        hint=(answer_words(answered) or _hint(view, look)) if turn else "",
-        says=sayings(view, look) if turn and not answered else (),
+        version=snapshot.version,
+        hint=answer_words(answered) or _hint(view, look),
+        says=() if answered else sayings(view, look),
         cards=tuple(
             HandCard(
                 drawn("tressette", ITALIAN.code(card), look.skin),
-                turn and not snapshot.sealed and card not in playable,
+                not snapshot.sealed and card not in playable,
                 " ".join(honest.get(card, ())),
             )
-            for card in sorted(view.hand, key=_by_strength if look.hand_order == "strength" else _by_suit)
+            for card in _in_order(view.hand, look)
         ),
         segni=tuple(SegnoChoice(segno, segno_name(segno), segno in possible) for segno in SEGNI if possible),
     )
+
+
+@lru_cache(maxsize=1024)
+def _waiting(cards: tuple[int, ...], look: Look) -> Hand:
+    """A hand that is not to act: nothing but its cards, the same until one of them is laid."""
+    shown = tuple(
+        HandCard(drawn("tressette", ITALIAN.code(card), look.skin), rests=False, segni="")
+        for card in _in_order(cards, look)
+    )
+    return Hand(version=None, hint="", says=(), cards=shown, segni=())
+
+
+def _in_order(cards: Iterable[int], look: Look) -> list[int]:
+    return sorted(cards, key=_by_strength if look.hand_order == "strength" else _by_suit)
 
 
 def _hint(view: Any, look: Look) -> str:

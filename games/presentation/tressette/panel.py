@@ -27,14 +27,18 @@ class PairSum:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only."""
+    """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
+
+    `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
+    one and the same.
+    """
 
     phase: str
     title: str
     why: str
     sums: tuple[PairSum, ...]
     check: str
-    version: int
+    version: int | None
     avanti: bool
     ready: bool
     rematch: bool
@@ -53,14 +57,15 @@ def panel(snapshot: Snapshot, seat: int | None, may_call_out: bool = False) -> P
     result, deal = snapshot.result, snapshot.deal
     seated = seat is not None and not snapshot.players[seat].is_bot
     ended = snapshot.status in ("pause", "over")
+    avanti = seated and snapshot.status == "pause"
     return Panel(
         phase=snapshot.status,
-        title=_title(snapshot, names),
+        title=_title(snapshot, names) if snapshot.status != "play" else "",
         why=_why(result, snapshot.rules.target) if result and ended else "",
         sums=_sums(snapshot, seat, names) if result and ended else (),
         check=_check(result, snapshot.rules.thirds) if result and ended else "",
-        version=snapshot.version,
-        avanti=seated and snapshot.status == "pause",
+        version=snapshot.version if avanti or may_call_out else None,
+        avanti=avanti,
         ready=seat in snapshot.ready,
         rematch=seated and snapshot.status == "over",
         review_url=reverse("partita", args=[snapshot.partita_public_id]) if ended and seated else "",

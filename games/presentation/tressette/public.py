@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.cards import ITALIAN
 from games.engine.seats import SEATS
 from games.presentation.cards import Drawn, drawn
 from games.presentation.names import accusa_words, segno_name
 from games.presentation.tressette import score
+from games.presentation.words import kept
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
@@ -19,13 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A chair: who, how many cards, and the marks it wears; `segno` is what it said with the lead on the cloth."""
+    """A chair: who, its cards counted in words, and the marks it wears; `segno` is what it said with its lead."""
 
     chair: int
     name: str
     is_bot: bool
     substitute: bool
-    cards: int
+    cards: str
     turn: bool
     dealer: bool
     took: bool
@@ -56,9 +58,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class PresaShown:
-    """A presa on the cloth or looked back at. `taker` is None while it runs."""
+    """A presa on the cloth or looked back at, `label` its name. `taker` is None while it runs."""
 
     number: int
+    label: str
     laid: tuple[Laid, ...]
     segno: str
     segno_word: str
@@ -82,8 +85,7 @@ class AccusaShown:
 class Public:
     """The whole public table."""
 
-    smazzata: int
-    target: int
+    meta: str
     seats: tuple[SeatShown, ...]
     pairs: tuple[PairShown, ...]
     accuse: tuple[AccusaShown, ...]
@@ -98,15 +100,14 @@ def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
     shown = _on_cloth(snapshot, view, names, skin)
     took = shown.taker if shown else None
     return Public(
-        smazzata=snapshot.smazzata,
-        target=snapshot.rules.target,
+        meta=_meta(snapshot.smazzata, snapshot.rules.target),
         seats=tuple(
             SeatShown(
                 chair=seat,
                 name=names[seat],
                 is_bot=snapshot.players[seat].is_bot,
                 substitute=snapshot.players[seat].substitute,
-                cards=view.counts[seat] if view else 0,
+                cards=_cards(view.counts[seat]) if view else "",
                 turn=snapshot.status == "play" and seat in snapshot.to_act,
                 dealer=seat == snapshot.dealer,
                 took=seat == took,
@@ -136,7 +137,27 @@ def public(snapshot: Snapshot, view: Any, skin: str) -> Public:
 
 def pair_names(names: list[str], pair: int) -> str:
     """Return `Anna e Il socio`."""
-    return _("%(first)s e %(second)s") % {"first": names[pair], "second": names[pair + 2]}
+    return _pair(names[pair], names[pair + 2])
+
+
+@kept
+def _pair(first: str, second: str) -> str:
+    return _("%(first)s e %(second)s") % {"first": first, "second": second}
+
+
+@kept
+def _meta(smazzata: int, target: int) -> str:
+    return _("Smazzata %(n)s, ai %(target)s") % {"n": smazzata, "target": target}
+
+
+@kept
+def _cards(count: int) -> str:
+    return ngettext("%(n)s carta", "%(n)s carte", count) % {"n": count} if count else ""
+
+
+@kept
+def _presa_label(number: int) -> str:
+    return _("Presa %(n)s") % {"n": number}
 
 
 def _on_cloth(snapshot: Snapshot, view: Any, names: list[str], skin: str) -> PresaShown | None:
@@ -172,6 +193,7 @@ def _presa(number: int, presa: Any, taker: int | None, names: list[str], skin: s
         laid.append(Laid(seat, names[seat], shown, f"{names[seat]}: {shown.name}", seat == taker))
     return PresaShown(
         number=number,
+        label=_presa_label(number),
         laid=tuple(laid),
         segno=str(presa.segno or ""),
         segno_word=segno_name(presa.segno) if presa.segno else "",

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.presentation.words import kept
+
 if TYPE_CHECKING:
     from games.engine.state import SmazzataResult
     from games.engine.tressette.state import TressetteResult
@@ -25,6 +27,7 @@ class Sum:
     total: str
 
 
+@kept
 def running(thirds: int, points: int) -> str:
     """Return what a pair has taken so far: its thirds, and the whole points they make."""
     taken = ngettext("%(thirds)s terzo", "%(thirds)s terzi", thirds) % {"thirds": thirds}
