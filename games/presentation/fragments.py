@@ -19,10 +19,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from games.engine import registry
+from games.engine.cards import Card
 from games.presentation.look import Look
 from games.presentation.refusals import refusal
 from games.presentation.tressette.announce import announcement
-from games.presentation.tressette.hand import Hand, hand
+from games.presentation.tressette.hand import Hand, hand, waiting
 from games.presentation.tressette.panel import panel
 from games.presentation.tressette.public import Public, public
 from games.presentation.tressette.says import may_call_out
@@ -62,7 +63,7 @@ def forget() -> None:
     """Empty the cache, as a fresh process has it."""
     _inners.clear()
     _piece.cache_clear()
-    _hand_html.cache_clear()
+    _waiting_hand.cache_clear()
 
 
 def message_html(code: str, look: Look) -> str:
@@ -119,12 +120,18 @@ def _table_inside(shown: Public, language: str) -> SafeString:
 def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
     if view is None or view.seat is None:
         return _fill("hand", {})
+    if snapshot.status != "play" or view.seat not in snapshot.to_act:
+        return _waiting_hand(view.hand, look)
     return _hand_html(hand(snapshot, view, look, answered), look.language)
 
 
 @lru_cache(maxsize=KEPT)
-def _hand_html(shown: Hand, language: str) -> str:
+def _waiting_hand(cards: tuple[Card, ...], look: Look) -> str:
     """Kept, because a hand that waits for its turn looks the same at every version."""
+    return _hand_html(waiting(cards, look), look.language)
+
+
+def _hand_html(shown: Hand, language: str) -> str:
     return _fill(
         "hand",
         {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
@@ -55,9 +54,7 @@ class Hand:
 
 
 def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
-    """Return the hand of `view`'s seat, sorted as its owner likes; `answered` is its sealed answer (T17)."""
-    if snapshot.status != "play" or view.seat not in snapshot.to_act:
-        return _waiting(view.hand, look)
+    """Return the hand of the seat whose turn it is, sorted as its owner likes; `answered` is a sealed answer (T17)."""
     playable = {action.card for action in view.legal if isinstance(action, Play)}
     honest = view.honest_segni
     possible = {segno for segni in honest.values() for segno in segni}
@@ -77,9 +74,8 @@ def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
     )
 
 
-@lru_cache(maxsize=1024)
-def _waiting(cards: tuple[int, ...], look: Look) -> Hand:
-    """A hand that is not to act: nothing but its cards, the same until one of them is laid."""
+def waiting(cards: tuple[int, ...], look: Look) -> Hand:
+    """Return a hand that is not to act: nothing but its cards, the same until one of them is laid."""
     shown = tuple(
         HandCard(drawn("tressette", ITALIAN.code(card), look.skin), rests=False, segni="")
         for card in _in_order(cards, look)
