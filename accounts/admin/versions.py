@@ -77,6 +77,9 @@ class Versioned(Admin):
         if late and self.has_change_permission(request):
             return self._late(request, newest)
         context = {
+            # Every save comes back to this page, so one button says it all.
+            "show_save_and_add_another": False,
+            "show_save_and_continue": False,
             "versions": self._history(request, row) if row is not None else [],
             **(extra_context or {}),
         }

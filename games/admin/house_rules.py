@@ -33,7 +33,7 @@ class HouseRulesAdmin(Versioned):
 
     moved = Stale
     saved = gettext_lazy("Salvato: vale per le partite nuove. Quelle cominciate tengono le loro regole.")
-    list_display = ("name", "is_default", "is_offered", "in_short", "version", "created_by", "created_at")
+    list_display = ("name", "in_short", "is_default", "is_offered", "version", "created_by", "created_at")
     list_select_related = ("created_by",)
     search_fields = ("name",)
     ordering = ("game", "-is_default", "slug")

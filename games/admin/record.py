@@ -7,6 +7,7 @@ prese that the house rules keep covered. Seeds have no page at all.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.contrib import admin
@@ -15,8 +16,11 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts import site
 from accounts.admin.log import ReadOnly
 from games.models import Deal, Partita, Sitting, Smazzata, SmazzataStatus, Table
+from games.presentation import registry
+from games.presentation.rules_words import rule_lines
 
 # Django's admin classes are generic for the type checker only.
 if TYPE_CHECKING:
@@ -59,12 +63,36 @@ class PartitaAdmin(ReadOnly):
     list_filter = ("status", "game")
     list_select_related = ("table",)
     fields = (
-        *("public_id", "table", "number", "game", "status", "score", "dealer", "to_act", "winner", "version"),
-        *("rules", "rules_schema", "started_at", "changed_at", "ended_at"),
+        *(
+            "public_id",
+            "table",
+            "number",
+            "game",
+            "status",
+            "points",
+            "dealer",
+            "to_act",
+            "winner",
+            "version",
+        ),
+        *("in_words", "rules_schema", "started_at", "changed_at", "ended_at"),
     )
     search_fields = ("public_id", "table__public_id")
     ordering = ("-started_at",)
     inlines: ClassVar = [SittingInline]
+
+    @admin.display(description=_("punti"))
+    def points(self, partita: Partita) -> str:
+        return _points(partita.score)
+
+    @admin.display(description=_("regole"))
+    def in_words(self, partita: Partita) -> str:
+        if partita.game not in registry.codes():
+            return json.dumps(partita.rules)
+        lines = rule_lines(partita.rules, skin=site.current().default_deck)
+        return format_html_join(
+            "", "<div><b>{}</b>: {}</div>", ((line.title, line.sentence) for line in lines)
+        )
 
 
 @admin.register(Smazzata)
@@ -74,10 +102,14 @@ class SmazzataAdmin(ReadOnly):
     list_display = ("partita", "number", "status", "dealer")
     list_select_related = ("partita",)
     fields = (
-        *("partita", "number", "played_number", "dealer", "deal", "status", "score_before", "result"),
+        *("partita", "number", "played_number", "dealer", "deal", "status", "points_before", "result"),
         "moves_made",
     )
     ordering = ("-pk",)
+
+    @admin.display(description=_("punti di partenza"))
+    def points_before(self, smazzata: Smazzata) -> str:
+        return _points(smazzata.score_before)
 
     @admin.display(description=_("mosse"))
     def moves_made(self, smazzata: Smazzata) -> str:
@@ -100,3 +132,7 @@ class DealAdmin(ReadOnly):
     fields = ("public_id", "scheme", "commitment", "source", "created_at")
     search_fields = ("public_id", "commitment")
     ordering = ("-created_at",)
+
+
+def _points(score: Mapping[str, Any]) -> str:
+    return " – ".join(str(points) for points in score["points"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.ids import new_public_id
 
@@ -28,17 +29,21 @@ class Deal(models.Model):
     serializer, repr or log. `games.selectors.deals` is the one place that reads it.
     """
 
-    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
-    scheme = models.PositiveSmallIntegerField()
+    public_id = models.CharField(
+        _("sigla"), max_length=12, unique=True, default=new_public_id, editable=False
+    )
+    scheme = models.PositiveSmallIntegerField(_("schema"))
     seed = models.BinaryField(max_length=32, editable=False, serialize=False)
-    commitment = models.CharField(max_length=64)
+    commitment = models.CharField(_("impronta"), max_length=64)
     tagli: models.JSONField[Any, Any] = models.JSONField(default=empty_tagli)
-    source = models.CharField(max_length=20, default="table")
-    created_at = models.DateTimeField(auto_now_add=True)
+    source = models.CharField(_("origine"), max_length=20, default="table")
+    created_at = models.DateTimeField(_("mescolato il"), auto_now_add=True)
 
     objects: ClassVar[DealManager] = DealManager()
 
     class Meta:
+        verbose_name = _("mazzo sigillato")
+        verbose_name_plural = _("mazzi sigillati")
         constraints = [
             models.CheckConstraint(condition=~models.Q(commitment=""), name="deal_commitment_present"),
         ]

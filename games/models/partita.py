@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.ids import new_public_id
 from games.models.table import Table
@@ -13,11 +14,11 @@ from games.models.table import Table
 class Status(models.TextChoices):
     """Where a partita stands. A cut comes before any card exists (DESIGN: the deal)."""
 
-    CUT = "cut"
-    PLAY = "play"
-    PAUSE = "pause"
-    OVER = "over"
-    VOID = "void"
+    CUT = "cut", _("al taglio")
+    PLAY = "play", _("in gioco")
+    PAUSE = "pause", _("in pausa")
+    OVER = "over", _("finita")
+    VOID = "void", _("annullata")
 
 
 RUNNING = (Status.CUT, Status.PLAY, Status.PAUSE)
@@ -31,25 +32,30 @@ class Partita(models.Model):
     `ready` holds the seats that said *avanti* in the running pause; it moves the table's version instead.
     """
 
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="partite")
-    number = models.PositiveIntegerField()
-    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
-    game = models.CharField(max_length=20)
-    rules: models.JSONField[Any, Any] = models.JSONField()
-    rules_schema = models.PositiveSmallIntegerField()
-    status = models.CharField(max_length=10, choices=Status.choices, default=Status.CUT)
-    score: models.JSONField[Any, Any] = models.JSONField()
-    dealer = models.PositiveSmallIntegerField(null=True)
-    to_act: models.JSONField[Any, Any] = models.JSONField(default=list)
-    version = models.PositiveIntegerField(default=0)
-    winner = models.PositiveSmallIntegerField(null=True)
+    table = models.ForeignKey(
+        Table, verbose_name=_("tavolo"), on_delete=models.PROTECT, related_name="partite"
+    )
+    number = models.PositiveIntegerField(_("numero"))
+    public_id = models.CharField(
+        _("sigla"), max_length=12, unique=True, default=new_public_id, editable=False
+    )
+    game = models.CharField(_("gioco"), max_length=20)
+    rules: models.JSONField[Any, Any] = models.JSONField(_("regole"))
+    rules_schema = models.PositiveSmallIntegerField(_("schema delle regole"))
+    status = models.CharField(_("stato"), max_length=10, choices=Status.choices, default=Status.CUT)
+    score: models.JSONField[Any, Any] = models.JSONField(_("punti"))
+    dealer = models.PositiveSmallIntegerField(_("mazziere"), null=True)
+    to_act: models.JSONField[Any, Any] = models.JSONField(_("tocca a"), default=list)
+    version = models.PositiveIntegerField(_("versione"), default=0)
+    winner = models.PositiveSmallIntegerField(_("vincitori"), null=True)
     ready: models.JSONField[Any, Any] = models.JSONField(default=list)
-    started_at = models.DateTimeField()
-    changed_at = models.DateTimeField()
-    ended_at = models.DateTimeField(null=True)
+    started_at = models.DateTimeField(_("cominciata il"))
+    changed_at = models.DateTimeField(_("ultima mossa"))
+    ended_at = models.DateTimeField(_("finita il"), null=True)
 
     class Meta:
-        verbose_name_plural = "partite"
+        verbose_name = _("partita")
+        verbose_name_plural = _("partite")
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="partita_number_unique"),
             models.CheckConstraint(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings as site
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.partita import Partita
 from games.models.seat import Seat
@@ -12,8 +13,8 @@ from games.models.seat import Seat
 class SittingKind(models.TextChoices):
     """The owner keeps the chair while a substitute plays for them."""
 
-    OWNER = "owner"
-    SUBSTITUTE = "substitute"
+    OWNER = "owner", _("titolare")
+    SUBSTITUTE = "substitute", _("sostituto")
 
 
 class Sitting(models.Model):
@@ -21,17 +22,24 @@ class Sitting(models.Model):
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
     partita = models.ForeignKey(Partita, on_delete=models.PROTECT, related_name="sittings")
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="sittings")
-    kind = models.CharField(max_length=10, choices=SittingKind.choices, default=SittingKind.OWNER)
+    seat = models.ForeignKey(Seat, verbose_name=_("posto"), on_delete=models.PROTECT, related_name="sittings")
+    kind = models.CharField(_("come"), max_length=10, choices=SittingKind.choices, default=SittingKind.OWNER)
     person = models.ForeignKey(
-        site.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="sittings"
+        site.AUTH_USER_MODEL,
+        verbose_name=_("persona"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="sittings",
     )
-    bot_level = models.CharField(max_length=30, blank=True, default="")
-    bot_name = models.CharField(max_length=60, blank=True, default="")
-    from_version = models.PositiveIntegerField(default=0)
-    to_version = models.PositiveIntegerField(null=True)
+    bot_level = models.CharField(_("livello del bot"), max_length=30, blank=True, default="")
+    bot_name = models.CharField(_("nome del bot"), max_length=60, blank=True, default="")
+    from_version = models.PositiveIntegerField(_("dalla versione"), default=0)
+    to_version = models.PositiveIntegerField(_("alla versione"), null=True)
 
     class Meta:
+        verbose_name = _("chi siede")
+        verbose_name_plural = _("chi siede")
         constraints = [
             models.UniqueConstraint(
                 fields=["seat", "kind"],

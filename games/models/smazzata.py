@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.deal import Deal
 from games.models.partita import Partita
@@ -13,10 +14,10 @@ from games.models.partita import Partita
 class SmazzataStatus(models.TextChoices):
     """A smazzata lives: cut → play → ended, or void after an *a monte*."""
 
-    CUT = "cut"
-    PLAY = "play"
-    ENDED = "ended"
-    VOID = "void"
+    CUT = "cut", _("al taglio")
+    PLAY = "play", _("in gioco")
+    ENDED = "ended", _("finita")
+    VOID = "void", _("a monte")
 
 
 class Smazzata(models.Model):
@@ -25,19 +26,24 @@ class Smazzata(models.Model):
     `score_before` is the score it began with. `result` is written once, when it ends.
     """
 
-    partita = models.ForeignKey(Partita, on_delete=models.PROTECT, related_name="smazzate")
-    number = models.PositiveIntegerField()
-    played_number = models.PositiveIntegerField()
-    dealer = models.PositiveSmallIntegerField(null=True)
-    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="smazzate")
-    status = models.CharField(max_length=10, choices=SmazzataStatus.choices, default=SmazzataStatus.CUT)
-    score_before: models.JSONField[Any, Any] = models.JSONField()
-    result: models.JSONField[Any, Any] = models.JSONField(null=True)
+    partita = models.ForeignKey(
+        Partita, verbose_name=_("partita"), on_delete=models.PROTECT, related_name="smazzate"
+    )
+    number = models.PositiveIntegerField(_("numero"))
+    played_number = models.PositiveIntegerField(_("numero fra le giocate"))
+    dealer = models.PositiveSmallIntegerField(_("mazziere"), null=True)
+    deal = models.ForeignKey(Deal, verbose_name=_("mazzo"), on_delete=models.PROTECT, related_name="smazzate")
+    status = models.CharField(
+        _("stato"), max_length=10, choices=SmazzataStatus.choices, default=SmazzataStatus.CUT
+    )
+    score_before: models.JSONField[Any, Any] = models.JSONField(_("punti di partenza"))
+    result: models.JSONField[Any, Any] = models.JSONField(_("risultato"), null=True)
     # The version of the partita at which the cards were dealt: the version of the first move.
     dealt_version = models.PositiveIntegerField(null=True)
 
     class Meta:
-        verbose_name_plural = "smazzate"
+        verbose_name = _("smazzata")
+        verbose_name_plural = _("smazzate")
         constraints = [
             models.UniqueConstraint(fields=["partita", "number"], name="smazzata_number_unique"),
             models.CheckConstraint(

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings as site
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.ids import new_public_id
 
@@ -16,15 +17,26 @@ class Table(models.Model):
     `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`.
     """
 
-    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
-    owner = models.ForeignKey(
-        site.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="tables"
+    public_id = models.CharField(
+        _("sigla"), max_length=12, unique=True, default=new_public_id, editable=False
     )
-    game = models.CharField(max_length=20)
-    settings: models.JSONField[Any, Any] = models.JSONField(default=dict)
-    is_open = models.BooleanField(default=True)
-    version = models.PositiveIntegerField(default=0)
-    created_at = models.DateTimeField(auto_now_add=True)
+    owner = models.ForeignKey(
+        site.AUTH_USER_MODEL,
+        verbose_name=_("aperto da"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="tables",
+    )
+    game = models.CharField(_("gioco"), max_length=20)
+    settings: models.JSONField[Any, Any] = models.JSONField(_("impostazioni"), default=dict)
+    is_open = models.BooleanField(_("aperto"), default=True)
+    version = models.PositiveIntegerField(_("versione"), default=0)
+    created_at = models.DateTimeField(_("aperto il"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("tavolo")
+        verbose_name_plural = _("tavoli")
 
     def __str__(self) -> str:
         return self.public_id

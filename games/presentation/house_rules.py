@@ -28,8 +28,8 @@ _SHIPPED: dict[str, Promise] = {
 _YES, _NO = gettext_lazy("Sì"), gettext_lazy("No")
 _LABELS: dict[tuple[str, Any], str | Promise] = {
     ("first_leader", "dealer_right"): gettext_lazy("Chi sta alla destra del mazziere"),
-    ("first_leader", "four_of_denari_first"): gettext_lazy("La prima volta chi ha il %(four)s"),
-    ("first_leader", "four_of_denari_always"): gettext_lazy("Sempre chi ha il %(four)s"),
+    ("first_leader", "four_of_denari_first"): gettext_lazy("La prima volta il %(four)s"),
+    ("first_leader", "four_of_denari_always"): gettext_lazy("Sempre il %(four)s"),
     ("must_lead_four", True): gettext_lazy("Proprio il %(four)s"),
     ("must_lead_four", False): gettext_lazy("Una carta qualsiasi"),
     ("thirds", "per_pair"): gettext_lazy("Per coppia"),

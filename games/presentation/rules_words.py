@@ -174,6 +174,8 @@ def headline(rules: Mapping[str, object]) -> str:
         }[str(rules["accuse"])]
     )
     words.append({"honest": _("segni onesti"), "off": _("senza segni")}[str(rules["segni"])])
+    if rules["match_end"] == "called_out":
+        words.append(_("ci si chiama fuori"))
     return " · ".join(words)
 
 

@@ -50,6 +50,14 @@ def test_no_page_shows_the_seed(pages: list[str]) -> None:
     assert Deal.objects.get().commitment in "".join(pages)
 
 
+def test_the_record_is_read_in_the_language_of_the_site(pages: list[str]) -> None:
+    every = "".join(pages)
+    for words in ("Tavoli", "Mazzi sigillati", "Stato", "in gioco", "Vince la coppia che arriva a 21 punti."):
+        assert words in every
+    for words in ("Public id", "Deals", "Tables"):
+        assert words not in every
+
+
 @pytest.mark.parametrize(
     ("page", "question"),
     [

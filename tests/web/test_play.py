@@ -86,7 +86,7 @@ def test_a_preset_is_shown_in_words_and_its_own_values_are_preselected() -> None
     assert picked == {
         "target": "11",
         "accuse": "Dichiarate nelle prime tre prese",
-        "first_leader": "La prima volta chi ha il 4 di quadri",
+        "first_leader": "La prima volta il 4 di quadri",
         "segni": "Onesti",
     }
     assert "11 punti" in text(page.select_one("[data-rule=target]"))
