@@ -35,6 +35,8 @@ IDS: Final = ("table", "message", "hand", "panel", "announce")
 """Every top-level element of the table, in the order of the page; `message` is for one person at a time."""
 
 KEPT: Final = 512
+# Four a table, asked for at each version: fewer than the tables need would keep none.
+HANDS_KEPT: Final = 2048
 _TABLE: Final = (
     '<section id="table" hx-swap-oob="morph"'
     ' data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">{}</section>'
@@ -125,7 +127,7 @@ def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
     return _hand_html(hand(snapshot, view, look, answered), look.language)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=HANDS_KEPT)
 def _waiting_hand(cards: tuple[Card, ...], look: Look) -> str:
     """Kept, because a hand that waits for its turn looks the same at every version."""
     return _hand_html(waiting(cards, look), look.language)
