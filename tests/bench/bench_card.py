@@ -2,8 +2,9 @@
 
 Run by `make bench`, or `python -m tests.bench.bench_card [TABLES] [CARDS]`. Each table has four people
 with a socket each; whoever's turn it is sends a card as soon as their page shows it. CPU is the server
-process's own (user and system, from `/proc`), so that a busy machine counts less than the clock does. Once
-unhurried and once as fast as it goes.
+process's own (user and system, from `/proc`), so that a busy machine counts less than the clock does: the
+clients are another process and no bot plays, but the croupier's deals and pauses are in it, and so are caches
+that are still cold. Once unhurried and once as fast as it goes.
 """
 
 from __future__ import annotations
