@@ -6,7 +6,8 @@ SHELL := bash
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-JOBS ?= 2
+# One more than two cores: some tests wait for servers that they started.
+JOBS ?= 3
 
 PYTHON := .venv/bin/python
 INSTALL := $(PYTHON) -m pip install --quiet --quiet --disable-pip-version-check --only-binary :all: --require-hashes
