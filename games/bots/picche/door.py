@@ -7,26 +7,23 @@ show is refused.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from games.bots import lines
 from games.engine.cards import Card
-from games.engine.errors import Code, IllegalAction
+from games.engine.errors import Code
 from games.engine.game import Game
 from games.engine.picche.actions import Action, Play, action_to_json
 from games.engine.picche.codec import move_to_json
 from games.engine.picche.play import start
 from games.engine.picche.rules import HouseRules, rules_to_json
 from games.engine.picche.view import View, view
-from games.engine.picche.worlds import worlds
 from games.engine.referee.picche import sacchi_in
 from games.engine.referee.reading import (
     BadLine,
-    action_in,
     cards_in,
-    list_in,
     only,
     pair_in,
     rules_in,
@@ -72,40 +69,25 @@ def from_line(data: Mapping[str, Any]) -> View:
         raise BadLine("game", Code.BAD_VALUE)
     seat = seat_in(data)
     rules: HouseRules = rules_in(game, data)
-    history = tuple(_move(game, each, f"history.{at}") for at, each in enumerate(list_in(data, "history")))
+    history = lines.moves_in(game, data)
     hand = tuple(sorted(cards_in(game.pack, data.get("hand"), "hand")))
-    counts = _counts(seat, hand, history)
+    counts = lines.cards_left(game, seat, hand, _played(history))
     score = Score(pair_in(data, "score"), sacchi_in(data))
     # What follows from the history is not known yet: the view before the first bid lends its place.
     deck = game.deal_hands(range(game.pack.size), 0)
     before = view(start(rules, whole(data, "dealer", 0, 3), deck, score, _number(data)), seat)
     given = replace(before, hand=hand, counts=counts, history=history)
-    return _checked(game, data, given, _folded(given))
-
-
-def _folded(seen: View) -> View:
-    try:
-        # Whatever hidden cards are dealt, this seat sees the same: that is what `worlds` promises.
-        return view(worlds(seen, random.Random(0)), seen.seat)
-    except IllegalAction as error:
-        raise BadLine("history", error.code) from None
-    except ValueError:
-        raise BadLine("history", Code.BAD_VALUE) from None
+    return _checked(game, data, given, lines.folded(game, given))
 
 
 def _checked(game: Game, data: Mapping[str, Any], given: View, folded: View) -> View:
     if folded.hand != given.hand:
         raise BadLine("hand", Code.BAD_VALUE)
-    if not folded.legal:
-        raise BadLine("seat", Code.NOT_YOUR_TURN)
     for name, true in (("bids", list(folded.bids)), ("broken", folded.broken)):
         # In Python 0 == False: the type is compared too.
         if name in data and (data[name] != true or repr(data[name]) != repr(true)):
             raise BadLine(name, Code.BAD_VALUE)
-    if "legal" in data:
-        legal = {action_in(game, each, f"legal.{at}") for at, each in enumerate(_objects(data, "legal"))}
-        if legal != set(folded.legal):
-            raise BadLine("legal", Code.BAD_VALUE)
+    lines.check_turn(game, data, folded)
     return folded
 
 
@@ -113,32 +95,5 @@ def _number(data: Mapping[str, Any]) -> int:
     return whole(data, "smazzata", 1, default=1)
 
 
-def _move(game: Game, data: Any, where: str) -> tuple[Seat, Action]:
-    if not isinstance(data, dict):
-        raise BadLine(where, Code.BAD_VALUE)
-    return seat_in(data, f"{where}."), action_in(game, data, where)
-
-
-def _objects(data: Mapping[str, Any], name: str) -> list[Any]:
-    objects = list_in(data, name)
-    for at, each in enumerate(objects):
-        if not isinstance(each, dict):
-            raise BadLine(f"{name}.{at}", Code.BAD_VALUE)
-    return objects
-
-
-def _counts(
-    seat: Seat, hand: tuple[Card, ...], history: tuple[tuple[Seat, Action], ...]
-) -> tuple[int, int, int, int]:
-    """Cards left by seat; the cards seen must be different ones and fill the hands."""
-    played: list[list[Card]] = [[], [], [], []]
-    for who, action in history:
-        if isinstance(action, Play):
-            played[who].append(action.card)
-    seen = [card for cards in (*played, hand) for card in cards]
-    if len(set(seen)) < len(seen) or any(len(cards) > 13 for cards in played):
-        raise BadLine("history", Code.BAD_VALUE)
-    if len(hand) + len(played[seat]) != 13:
-        raise BadLine("hand", Code.BAD_VALUE)
-    first, second, third, fourth = (13 - len(cards) for cards in played)
-    return first, second, third, fourth
+def _played(history: tuple[tuple[Seat, Action], ...]) -> Iterator[tuple[Seat, Card]]:
+    return ((who, action.card) for who, action in history if isinstance(action, Play))

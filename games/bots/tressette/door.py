@@ -7,17 +7,16 @@ table could show is refused.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from games.bots import lines
 from games.engine.cards import Card
-from games.engine.errors import Code, IllegalAction, Unreadable
+from games.engine.errors import Code, Unreadable
 from games.engine.game import Game
 from games.engine.referee.reading import (
     BadLine,
-    action_in,
     cards_in,
     list_in,
     only,
@@ -32,8 +31,7 @@ from games.engine.tressette.accuse import Accusa
 from games.engine.tressette.actions import Action, AMonte, Keep, Play, action_to_json
 from games.engine.tressette.codec import accusa_to_json, move_to_json
 from games.engine.tressette.rules import HouseRules, rules_to_json
-from games.engine.tressette.view import View, view
-from games.engine.tressette.worlds import worlds
+from games.engine.tressette.view import View
 
 _FIELDS: Final = (
     *("seat", "rules", "dealer", "score", "smazzata", "hand", "accuse", "history", "legal"),
@@ -65,7 +63,7 @@ def from_line(data: Mapping[str, Any]) -> View:
         raise BadLine("game", Code.BAD_VALUE)
     seat = seat_in(data)
     rules: HouseRules = rules_in(game, data)
-    history = tuple(_move(game, each, f"history.{at}") for at, each in enumerate(list_in(data, "history")))
+    history = lines.moves_in(game, data)
     accuse = tuple(_accusa(each, f"accuse.{at}") for at, each in enumerate(list_in(data, "accuse")))
     hand = tuple(sorted(cards_in(game.pack, data.get("hand"), "hand")))
     seen = View(
@@ -78,7 +76,7 @@ def from_line(data: Mapping[str, Any]) -> View:
         phase="a_monte" if _asked(rules, history) else "play",
         to_act=frozenset((seat,)),
         hand=hand,
-        counts=_counts(seat, hand, history),
+        counts=lines.cards_left(game, seat, hand, _played(history)),
         accuse=accuse,
         history=history,
         prese=(),
@@ -89,17 +87,7 @@ def from_line(data: Mapping[str, Any]) -> View:
         honest_segni={},
         result=None,
     )
-    return _checked(game, data, seen, _folded(seen))
-
-
-def _folded(seen: View) -> View:
-    try:
-        # Whatever hidden cards are dealt, this seat sees the same: that is what `worlds` promises.
-        return view(worlds(seen, random.Random(0)), seen.seat)
-    except IllegalAction as error:
-        raise BadLine("history", error.code) from None
-    except ValueError:
-        raise BadLine("history", Code.BAD_VALUE) from None
+    return _checked(game, data, seen, lines.folded(game, seen))
 
 
 def _checked(game: Game, data: Mapping[str, Any], given: View, folded: View) -> View:
@@ -107,19 +95,8 @@ def _checked(game: Game, data: Mapping[str, Any], given: View, folded: View) -> 
         raise BadLine("hand", Code.BAD_VALUE)
     if folded.accuse != given.accuse:
         raise BadLine("accuse", Code.BAD_VALUE)
-    if not folded.legal:
-        raise BadLine("seat", Code.NOT_YOUR_TURN)
-    if "legal" in data:
-        legal = {action_in(game, each, f"legal.{at}") for at, each in enumerate(_objects(data, "legal"))}
-        if legal != set(folded.legal):
-            raise BadLine("legal", Code.BAD_VALUE)
+    lines.check_turn(game, data, folded)
     return folded
-
-
-def _move(game: Game, data: Any, where: str) -> tuple[Seat, Action]:
-    if not isinstance(data, dict):
-        raise BadLine(where, Code.BAD_VALUE)
-    return seat_in(data, f"{where}."), action_in(game, data, where)
 
 
 def _accusa(data: Any, where: str) -> tuple[Seat, Accusa]:
@@ -140,31 +117,10 @@ def _accusa(data: Any, where: str) -> tuple[Seat, Accusa]:
     return seat, accusa
 
 
-def _objects(data: Mapping[str, Any], name: str) -> list[Any]:
-    objects = list_in(data, name)
-    for at, each in enumerate(objects):
-        if not isinstance(each, dict):
-            raise BadLine(f"{name}.{at}", Code.BAD_VALUE)
-    return objects
-
-
 def _asked(rules: HouseRules, history: tuple[tuple[Seat, Action], ...]) -> bool:
     answers = sum(isinstance(action, Keep | AMonte) for _seat, action in history)
     return rules.a_monte != "off" and answers < len(SEATS)
 
 
-def _counts(
-    seat: Seat, hand: tuple[Card, ...], history: tuple[tuple[Seat, Action], ...]
-) -> tuple[int, int, int, int]:
-    """Cards left by seat; the cards seen must be different ones and fill the hands."""
-    played: list[list[Card]] = [[], [], [], []]
-    for who, action in history:
-        if isinstance(action, Play):
-            played[who].append(action.card)
-    seen = [card for cards in (*played, hand) for card in cards]
-    if len(set(seen)) < len(seen) or any(len(cards) > 10 for cards in played):
-        raise BadLine("history", Code.BAD_VALUE)
-    if len(hand) + len(played[seat]) != 10:
-        raise BadLine("hand", Code.BAD_VALUE)
-    first, second, third, fourth = (10 - len(cards) for cards in played)
-    return first, second, third, fourth
+def _played(history: tuple[tuple[Seat, Action], ...]) -> Iterator[tuple[Seat, Card]]:
+    return ((who, action.card) for who, action in history if isinstance(action, Play))
