@@ -15,21 +15,8 @@ from selenium.webdriver.chrome.service import Service
 
 from tests.secrecy.reading import CODE
 from tests.served import ROOT, Served, manage
+from tools.chromium import CHROMIUM, DRIVER, FLAGS
 
-CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
-FLAGS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    "--lang=it",
-)
 UNREACHABLE = r"net::ERR_CONNECTION|WebSocket connection to .* failed|htmx.*object Event"
 PHONE = {"width": 360, "height": 740, "pixelRatio": 3.0, "touch": True, "mobile": True}
 LYING = {**PHONE, "width": PHONE["height"], "height": PHONE["width"]}
@@ -86,7 +73,7 @@ def browse(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browse]:
     ) -> webdriver.Chrome:
         options = Options()
         options.binary_location = CHROMIUM
-        for flag in (*FLAGS, f"--user-data-dir={tmp_path / f'chromium{len(opened)}'}"):
+        for flag in (*FLAGS, "--lang=it", f"--user-data-dir={tmp_path / f'chromium{len(opened)}'}"):
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         if phone:

@@ -13,20 +13,9 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
-FLAGS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    "--hide-scrollbars",
-    "--force-prefers-reduced-motion",
-)
+from tools.chromium import CHROMIUM, DRIVER, FLAGS
+
+STILL = ("--hide-scrollbars", "--force-prefers-reduced-motion")
 TALLEST = 9000
 """Pixels: a page longer than this is cut, it would not fit a picture anyway."""
 
@@ -99,11 +88,11 @@ class Camera:
 def camera() -> Iterator[Camera]:
     with tempfile.TemporaryDirectory(prefix="shots-profile-") as profile:
         options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+        options.binary_location = CHROMIUM
+        for flag in (*FLAGS, *STILL, f"--user-data-dir={profile}"):
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        driver = webdriver.Chrome(options=options, service=Service(DRIVER))
         try:
             yield Camera(driver)
         finally:
