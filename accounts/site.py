@@ -11,9 +11,13 @@ from django.db import IntegrityError, transaction
 
 from accounts.errors import SettingsMoved, SettingsRefused
 from accounts.models import SiteSettings, Skin, User
+from accounts.models.site import every_clock
 from accounts.names import name_key, problem_with, tidy
 
-FIELDS = ("registration", "guests", "default_deck", "decks", "bot_partner", "bot_right", "bot_left")
+FIELDS = (
+    *("registration", "guests", "default_deck", "decks", "bot_partner", "bot_right", "bot_left"),
+    *("talk", "talk_days", "watching", "clocks", "notice_it", "notice_en", "contact"),
+)
 BOTS = ("bot_partner", "bot_right", "bot_left")
 
 
@@ -25,6 +29,7 @@ class Problem(StrEnum):
     NAME_REFUSED = "name_refused"
     NAME_TAKEN = "name_taken"
     NAMES_ALIKE = "names_alike"
+    NO_CLOCK = "no_clock"
 
 
 def current() -> SiteSettings:
@@ -54,6 +59,8 @@ def problems_of(values: dict[str, Any]) -> tuple[tuple[str, Problem], ...]:
         found.append(("decks", Problem.NO_DECK))
     elif values["default_deck"] not in values["decks"]:
         found.append(("default_deck", Problem.DEFAULT_NOT_OFFERED))
+    if not values["clocks"]:
+        found.append(("clocks", Problem.NO_CLOCK))
     seen: set[str] = set()
     for field in BOTS:
         name = tidy(values[field])
@@ -77,6 +84,7 @@ def save(values: dict[str, Any], *, by: User | None, edited: int) -> SiteSetting
         raise SettingsRefused(found)
     wanted = {field: values[field] for field in FIELDS}
     wanted["decks"] = [skin for skin in Skin.values if skin in wanted["decks"]]
+    wanted["clocks"] = [seconds for seconds in every_clock() if str(seconds) in map(str, wanted["clocks"])]
     wanted |= {field: tidy(wanted[field]) for field in BOTS}
     now = current()
     if now.version != edited:

@@ -1,4 +1,4 @@
-"""The site's settings: decks, bots' names, doors. One page, its versions below."""
+"""The site's settings: doors, tables, words, decks, bots' names. One page, its versions below."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy
 from accounts import site
 from accounts.admin.versions import Versioned
 from accounts.errors import SettingsMoved
-from accounts.models import Registration, SiteSettings, Skin
-from accounts.models.site import DECKS
+from accounts.models import Registration, SiteSettings, Skin, Talk
+from accounts.models.site import CLOCKS, DECKS, MOST_TALK_DAYS, NOTICE_LENGTH
 from accounts.site import Problem
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ SENTENCES: dict[str, Promise] = {
         "Si chiama così una persona, o quasi: nessuno deve prendere un bot per lei."
     ),
     Problem.NAMES_ALIKE: gettext_lazy("Due bot non possono avere lo stesso nome."),
+    Problem.NO_CLOCK: gettext_lazy("Serve almeno una scelta: anche solo senza orologio."),
 }
 
 
@@ -78,6 +79,51 @@ class SettingsForm(Form):
             "I bot sono sempre segnati come bot. Ai tavoli già aperti tengono il nome che hanno."
         ),
     )
+    talk = forms.ChoiceField(
+        label=gettext_lazy("che cosa si dice ai tavoli"),
+        choices=Talk.choices,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy(
+            "Quando si può dire lo stabiliscono le regole di ogni tavolo. Dove giocano minori bastano le frasi."
+        ),
+    )
+    talk_days = forms.IntegerField(
+        label=gettext_lazy("giorni per cui si tiene quel che si scrive"),
+        min_value=1,
+        max_value=MOST_TALK_DAYS,
+        help_text=gettext_lazy("Poi si cancella da sé, e con esso le segnalazioni chiuse."),
+    )
+    watching = forms.BooleanField(
+        label=gettext_lazy("si può stare a guardare"),
+        required=False,
+        help_text=gettext_lazy("Chi guarda non vede le carte di nessuno. Ogni tavolo può dire di no."),
+    )
+    clocks = forms.MultipleChoiceField(
+        label=gettext_lazy("orologi tra cui scegliere"),
+        choices=CLOCKS,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    notice_it = forms.CharField(
+        label=gettext_lazy("avviso in italiano"),
+        max_length=NOTICE_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2, "cols": 60}),
+        help_text=gettext_lazy("In cima a ogni pagina, finché non si toglie."),
+    )
+    notice_en = forms.CharField(
+        label=gettext_lazy("avviso in inglese"),
+        max_length=NOTICE_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2, "cols": 60}),
+        help_text=gettext_lazy("Se manca, chi legge in inglese vede quello italiano, e viceversa."),
+    )
+    contact = forms.CharField(
+        label=gettext_lazy("a chi rivolgersi"),
+        max_length=200,
+        required=False,
+        help_text=gettext_lazy("Chi tiene il sito e come scrivergli: sta nella pagina sulla riservatezza."),
+    )
 
     class Meta:
         model = SiteSettings
@@ -110,6 +156,9 @@ class SiteSettingsAdmin(Versioned):
     change_form_template = "admin/versioned_form.html"
     fieldsets = (
         (gettext_lazy("Le porte"), {"fields": ("registration", "guests")}),
+        (gettext_lazy("I tavoli"), {"fields": ("talk", "talk_days", "watching", "clocks")}),
+        (gettext_lazy("Avviso per tutti"), {"fields": ("notice_it", "notice_en")}),
+        (gettext_lazy("Chi tiene il sito"), {"fields": ("contact",)}),
         (gettext_lazy("I mazzi"), {"fields": ("decks", "default_deck")}),
         (gettext_lazy("I nomi dei bot"), {"fields": ("bot_partner", "bot_right", "bot_left")}),
     )
@@ -149,6 +198,8 @@ def _shown(row: SiteSettings, field: str) -> str:
     value = getattr(row, field)
     if field == "decks":
         return ", ".join(str(Skin(deck).label) for deck in value)
+    if field == "clocks":
+        return ", ".join(str(name) for seconds, name in CLOCKS if seconds in value)
     if isinstance(value, bool):
         return _("Sì") if value else _("No")
-    return str(getattr(row, f"get_{field}_display", lambda: value)())
+    return str(getattr(row, f"get_{field}_display", lambda: value)()) or "–"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from accounts.models.invitation import Invitation
-from accounts.models.site import Registration, SiteSettings
+from accounts.models.site import Registration, SiteSettings, Talk
 from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Registration",
     "SiteSettings",
     "Skin",
+    "Talk",
     "User",
     "UserManager",
 ]

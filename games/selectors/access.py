@@ -6,19 +6,21 @@ from typing import Any
 
 from django.http import Http404
 
+from accounts import site
 from games.engine.seats import Seat
 from games.models import Partita, Sitting, Table
 
 
 def table_or_404(public_id: str, user: Any) -> Table:
-    """Return the table if this person may look at it: whoever sits there, and watchers where it lets them.
+    """Return the table if this person may look at it: whoever sits there, and watchers where it and the site let
+    them.
 
     A watcher sees what is public; hands are kept by the engine's view, not by this door.
     """
     table = Table.objects.filter(public_id=public_id).first()
     if table is None:
         raise Http404
-    if table.settings.get("watching", True) or _sat_at(table, user):
+    if _sat_at(table, user) or (table.settings.get("watching", True) and site.current().watching):
         return table
     raise Http404
 

@@ -34,7 +34,7 @@ def filled(**changed: Any) -> dict[str, Any]:
     now = site.current()
     data = (
         {field: getattr(now, field) for field in site.FIELDS}
-        | {"guests": "on" if now.guests else None}
+        | {name: "on" if getattr(now, name) else None for name in ("guests", "watching")}
         | changed
     )
     return {name: value for name, value in data.items() if value is not None}
@@ -89,6 +89,11 @@ def test_a_save_over_a_version_that_is_past_is_not_done(as_carla: Client) -> Non
         ({"bot_left": "anna"}, "nessuno deve prendere un bot per lei"),
         ({"bot_left": "Il socio"}, "lo stesso nome"),
         ({"decks": ["piacentine"]}, "piacentine"),
+        ({"clocks": None}, "anche solo senza orologio"),
+        ({"clocks": ["17"]}, "17"),
+        ({"talk_days": "0"}, "maggiore o uguale a 1"),
+        ({"talk": "gridare"}, "gridare"),
+        ({"notice_it": "x" * 301}, "300"),
     ],
 )
 def test_what_cannot_be_is_said_in_words(
@@ -112,6 +117,52 @@ def test_a_new_guest_sees_the_sites_deck_and_the_bots_their_new_names(as_carla: 
     rules = guest.get("/regole/tressette/").content.decode()
     assert "di denari" in rules
     assert "di quadri" not in rules
+
+
+def test_the_notice_for_all_is_on_every_page_in_the_readers_language_as_it_was_written(
+    as_carla: Client, anna: User
+) -> None:
+    table = sit_with_bots(anna, bots=("seria",) * 3)
+    as_carla.post(ADD, filled(notice_it="Sabato torneo: <b>ore 21</b>", notice_en="Saturday at 9 & all"))
+    player = Client()
+    player.force_login(anna)
+    pages = ("/", "/gioca/", "/preferenze/", "/regole/tressette/", f"/tavoli/{table.public_id}/", "/non-c-e/")
+    for address in pages:
+        note = soup(player.get(address)).select_one(".site-notice")
+        assert note is not None, address
+        assert (note.get_text(), note["lang"]) == ("Sabato torneo: <b>ore 21</b>", "it"), address
+        assert note.select("b") == []
+    User.objects.filter(pk=anna.pk).update(language="en")
+    note = soup(player.get("/")).select_one(".site-notice")
+    assert note is not None
+    assert (note.get_text(), note["lang"]) == ("Saturday at 9 & all", "en")
+    as_carla.post(page_now(), filled(notice_it=None, notice_en=None))
+    assert soup(player.get("/")).select_one(".site-notice") is None
+
+
+def test_a_notice_in_one_language_is_shown_to_all_and_says_which_it_is(as_carla: Client, anna: User) -> None:
+    as_carla.post(ADD, filled(notice_it="Sabato torneo"))
+    User.objects.filter(pk=anna.pk).update(language="en")
+    player = Client()
+    player.force_login(anna)
+    note = soup(player.get("/")).select_one(".site-notice")
+    assert note is not None
+    assert (note.get_text(), note["lang"]) == ("Sabato torneo", "it")
+
+
+def test_a_site_without_watching_shows_a_table_to_who_sits_there_only(as_carla: Client, anna: User) -> None:
+    address = f"/tavoli/{sit_with_bots(anna, bots=('seria',) * 3).public_id}/"
+    player = Client()
+    player.force_login(anna)
+    assert Client().get(address).status_code == 200
+    as_carla.post(ADD, filled(watching=None))
+    assert Client().get(address).status_code == 404
+    assert player.get(address).status_code == 200
+
+
+def test_the_clocks_offered_are_kept_as_seconds(as_carla: Client) -> None:
+    as_carla.post(ADD, filled(clocks=["60", "0"]))
+    assert site.current().clocks == [0, 60]
 
 
 def test_tables_already_open_keep_the_names_of_their_bots(as_carla: Client, anna: User) -> None:
