@@ -54,7 +54,8 @@ class HouseRulesAdmin(Versioned):
         said += changes(new.game, *records, skin=_skin(request))
         if set(old.open_toggles) != set(new.open_toggles):
             said.append(
-                f"{_('Scelte del tavolo')}: {_titles(old.open_toggles)} → {_titles(new.open_toggles)}"
+                f"{_('Scelte del tavolo')}: {_titles(old.game, old.open_toggles)} → "
+                f"{_titles(new.game, new.open_toggles)}"
             )
         if old.is_offered != new.is_offered:
             said.append(_("Si può scegliere.") if new.is_offered else _("Non si può più scegliere."))
@@ -99,7 +100,11 @@ class HouseRulesAdmin(Versioned):
             more = {"lines": lines, "problems": problems, "live": True, "game": _game(request, obj)}
         else:
             toggles = house_rules.record(obj.game, obj.toggles)
-            more = {"lines": rule_lines(toggles, skin=_skin(request)), "problems": [], "live": False}
+            more = {
+                "lines": rule_lines(obj.game, toggles, skin=_skin(request)),
+                "problems": [],
+                "live": False,
+            }
         return super().render_change_form(request, {**context, **more}, add, change, form_url, obj)
 
     def get_urls(self) -> list[URLPattern]:
@@ -114,11 +119,11 @@ class HouseRulesAdmin(Versioned):
 
     @admin.display(description=gettext_lazy("in breve"))
     def in_short(self, row: HouseRules) -> str:
-        return headline(house_rules.record(row.game, row.toggles))
+        return headline(row.game, house_rules.record(row.game, row.toggles))
 
     @admin.display(description=gettext_lazy("scelte del tavolo"))
     def open_in_words(self, row: HouseRules) -> str:
-        return _titles(row.open_toggles)
+        return _titles(row.game, row.open_toggles)
 
 
 @require_POST
@@ -140,5 +145,5 @@ def _skin(request: HttpRequest) -> str:
     return look_for(cast(Any, request.user)).skin
 
 
-def _titles(fields: Sequence[str]) -> str:
-    return ", ".join(title(field) for field in fields) or "–"
+def _titles(game: str, fields: Sequence[str]) -> str:
+    return ", ".join(title(game, field) for field in fields) or "–"

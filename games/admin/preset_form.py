@@ -69,7 +69,7 @@ class PresetForm(Form):
             for field, code in house_rules.problems_of(
                 self.game, slug=self.instance.slug if self.instance.pk else "", **self.values()
             ):
-                self.add_error(field if field in self.fields else None, problem(field, code))
+                self.add_error(field if field in self.fields else None, problem(self.game, field, code))
         return self.cleaned_data
 
     def _post_clean(self) -> None:
@@ -86,16 +86,19 @@ class PresetForm(Form):
     def in_words(self) -> tuple[tuple[RuleLine, ...], list[str]]:
         """Return the rules as they are filled in now, in words, or else why nobody can play them."""
         if not self.is_bound:
-            return rule_lines(house_rules.record(self.game, self.instance.toggles), skin=self.skin), []
+            return rule_lines(
+                self.game, house_rules.record(self.game, self.instance.toggles), skin=self.skin
+            ), []
         self.is_valid()
         known = registry.get(self.game).rules_choices
         wrong = [str(error) for field in known for error in self.errors.get(field, ())]
         if wrong:
             return (), wrong
         try:
-            return rule_lines(house_rules.record(self.game, self.toggles()), skin=self.skin), []
+            record = house_rules.record(self.game, self.toggles())
+            return rule_lines(self.game, record, skin=self.skin), []
         except RulesError as error:
-            return (), [problem(field, code) for field, code in error.problems]
+            return (), [problem(self.game, field, code) for field, code in error.problems]
 
 
 def preset_form(game: str, skin: str) -> type[PresetForm]:
@@ -104,7 +107,7 @@ def preset_form(game: str, skin: str) -> type[PresetForm]:
     for field in registry.get(game).rules_choices:
         values = {text_of(value): value for value, _label in choices(game, field, skin=skin)}
         fields[field] = forms.TypedChoiceField(
-            label=title(field),
+            label=title(game, field),
             choices=[(text_of(value), label) for value, label in choices(game, field, skin=skin)],
             coerce=values.__getitem__,
             widget=forms.RadioSelect,
@@ -112,7 +115,7 @@ def preset_form(game: str, skin: str) -> type[PresetForm]:
         )
     made: type[PresetForm] = type("PresetForm", (PresetForm,), fields)
     open_toggles: Any = made.base_fields["open_toggles"]
-    open_toggles.choices = [(field, title(field)) for field in registry.get(game).rules_choices]
+    open_toggles.choices = [(field, title(game, field)) for field in registry.get(game).rules_choices]
     return made
 
 

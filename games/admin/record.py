@@ -89,7 +89,7 @@ class PartitaAdmin(ReadOnly):
     def in_words(self, partita: Partita) -> str:
         if partita.game not in registry.codes():
             return json.dumps(partita.rules)
-        lines = rule_lines(partita.rules, skin=site.current().default_deck)
+        lines = rule_lines(partita.game, partita.rules, skin=site.current().default_deck)
         return format_html_join(
             "", "<div><b>{}</b>: {}</div>", ((line.title, line.sentence) for line in lines)
         )

@@ -24,6 +24,8 @@ class Game:
     """Name in the record and in addresses."""
     pack: Pack
     """The pack it is played with."""
+    clockwise: bool
+    """Whether the next to play sits at the left (P1) rather than at the right (T3)."""
     first_score: Score
     """The score a partita starts from."""
 

@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.presentation.names import card_index, card_name, suit_symbol
+from games.presentation.names import card_index, card_name, look_of, suit_symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,11 @@ class Drawn:
 
 def drawn(game: str, code: str, skin: str) -> Drawn:
     """Return how a card looks in a deck, in the language active now."""
-    return _drawn(game, code, skin, get_language() or "")
+    return _drawn(game, code, look_of(game, skin), get_language() or "")
 
 
 @lru_cache(maxsize=1024)
-def _drawn(game: str, code: str, skin: str, language: str) -> Drawn:
-    if game == "picche":
-        skin = "francesi"
-    suit, index = suit_symbol(code[1], skin), card_index(code, skin)
+def _drawn(game: str, code: str, look: str, language: str) -> Drawn:
+    suit, index = suit_symbol(code[1], look), card_index(code, look)
     face = format_html("<b>{}</b>", index)
-    return Drawn(code, card_name(game, code, skin), suit, index, face)
+    return Drawn(code, card_name(game, code, look), suit, index, face)

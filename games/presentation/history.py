@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from games.engine import registry
 from games.engine.seats import pair_of
 from games.models import RUNNING
+from games.presentation import registry as shown
 from games.presentation.look import Look
 from games.presentation.replay_steps import ReplayStep
 from games.presentation.rules_words import RuleLine, headline, rule_lines
-from games.presentation.tressette.score import Sum, running
-from games.presentation.tressette.score import sums as score_sums
+from games.presentation.sums import Sum
 from games.selectors.facts import Player
 from games.selectors.history import PartitaRow, SmazzataRecord
 
@@ -25,12 +25,12 @@ __all__ = [
     "Line",
     "Side",
     "SmazzataSums",
-    "ThirdsSoFar",
+    "SoFar",
     "head",
     "line",
     "pairs",
+    "so_far",
     "sums",
-    "thirds_so_far",
 ]
 
 
@@ -78,7 +78,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class ThirdsSoFar:
+class SoFar:
     """A pair's count at one step of the replay, as the table says it: "7 terzi → 2 punti"."""
 
     pair: int
@@ -113,7 +113,7 @@ def line(row: PartitaRow) -> Line:
         theirs=row.score.points[1 - ours],
         partner=row.partner,
         opponents=row.opponents,
-        rules=headline(registry.get(row.game).rules_to_json(row.rules)),
+        rules=headline(row.game, registry.get(row.game).rules_to_json(row.rules)),
         when=row.ended_at or row.started_at,
     )
 
@@ -134,8 +134,8 @@ def head(row: PartitaRow, look: Look) -> Head:
         result=result,
         running=outcome == "running",
         sides=sides,
-        rules=headline(rules),
-        lines=rule_lines(rules, skin=look.skin),
+        rules=headline(row.game, rules),
+        lines=rule_lines(row.game, rules, skin=look.skin),
         ended=row.ended_at,
     )
 
@@ -147,15 +147,15 @@ def pairs(row: PartitaRow) -> tuple[Side, Side]:
 
 def sums(records: Sequence[SmazzataRecord], ours: int) -> tuple[SmazzataSums, ...]:
     """The arithmetic of every smazzata that is over, the viewer's pair first."""
-    return tuple(SmazzataSums(record.number, _note(record), _sums(record, ours)) for record in records)
-
-
-def thirds_so_far(row: PartitaRow, step: ReplayStep) -> tuple[ThirdsSoFar, ...]:
-    """What each pair has taken at a step, the viewer's first."""
     return tuple(
-        ThirdsSoFar(side.pair, side.players, running(step.thirds[side.pair], step.points[side.pair]))
-        for side in pairs(row)
+        SmazzataSums(record.number, shown.get(record.start.game).ending(record.result), _sums(record, ours))
+        for record in records
     )
+
+
+def so_far(row: PartitaRow, step: ReplayStep) -> tuple[SoFar, ...]:
+    """What each pair has taken at a step, the viewer's first."""
+    return tuple(SoFar(side.pair, side.players, step.so_far[side.pair]) for side in pairs(row))
 
 
 def _side(row: PartitaRow, pair: int) -> Side:
@@ -167,18 +167,8 @@ def _side(row: PartitaRow, pair: int) -> Side:
 def _sums(record: SmazzataRecord, ours: int) -> tuple[Sum, ...]:
     if record.void:
         return ()
-    both = score_sums(record.result, record.start.rules)
+    both = shown.get(record.start.game).sums(record.result, record.start.rules)
     return both[ours], both[1 - ours]
-
-
-def _note(record: SmazzataRecord) -> str:
-    return {
-        "prese": "",
-        "a_monte": _("a monte"),
-        "accuse": _("finita alle accuse"),
-        "target": _("finita al traguardo"),
-        "call_out": _("chiamata fuori"),
-    }[record.result.ended_by]
 
 
 def _outcome(row: PartitaRow) -> str:

@@ -12,18 +12,26 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.engine import registry
+from games.engine.cards import FRENCH
+
 if TYPE_CHECKING:
     from games.engine.tressette.accuse import Accusa
+
+Words = str | Promise
 
 SKINS: Final = ("toscane", "napoletane", "francesi")
 
 _FRENCH_SUITS: Final = {"C": "cuori", "D": "quadri", "B": "fiori", "S": "picche"}
+_PACK_OF_ITS_OWN: Final = {FRENCH.name: "picche"}
+"""Packs that no Italian deck can draw, with the look they always have (S3)."""
 SYMBOLS: Final[dict[str, dict[str, str]]] = {
     "toscane": _FRENCH_SUITS,
     "napoletane": {"C": "coppe", "D": "denari", "B": "bastoni", "S": "spade"},
     "francesi": _FRENCH_SUITS,
+    "picche": {"S": "picche", "H": "cuori", "D": "quadri", "C": "fiori"},
 }
-"""Suit letter to the name of its drawing, static/cards/<name>.svg, by skin."""
+"""Suit letter to the name of its drawing, static/cards/<name>.svg, by look."""
 
 _SUITS: Final[dict[str, Promise]] = {
     "cuori": _("cuori"),
@@ -36,12 +44,20 @@ _SUITS: Final[dict[str, Promise]] = {
     "spade": _("spade"),
 }
 
-_FIGURES: Final[dict[str, dict[str, tuple[str, Promise]]]] = {
-    "toscane": {"F": ("G", _("gobbo")), "C": ("D", _("donna")), "R": ("R", _("regio"))},
-    "napoletane": {"F": ("F", _("fante")), "C": ("C", _("cavallo")), "R": ("R", _("re"))},
-    "francesi": {"F": ("J", _("fante")), "C": ("Q", _("donna")), "R": ("K", _("re"))},
+_ACE: Final = ("A", _("asso"))
+_FIGURES: Final[dict[str, dict[str, tuple[str, Words]]]] = {
+    "toscane": {"A": _ACE, "F": ("G", _("gobbo")), "C": ("D", _("donna")), "R": ("R", _("regio"))},
+    "napoletane": {"A": _ACE, "F": ("F", _("fante")), "C": ("C", _("cavallo")), "R": ("R", _("re"))},
+    "francesi": {"A": _ACE, "F": ("J", _("fante")), "C": ("Q", _("donna")), "R": ("K", _("re"))},
+    "picche": {
+        "A": _ACE,
+        "K": ("K", _("re")),
+        "Q": ("Q", _("donna")),
+        "J": ("J", _("fante")),
+        "T": ("10", "10"),
+    },
 }
-"""Rank letter to the index printed on the card and its name, by skin; all other ranks print themselves."""
+"""Rank letter to the index printed on the card and its name, by look; all other ranks print themselves."""
 
 _SEGNI: Final[dict[str, Promise]] = {"busso": _("busso"), "striscio": _("striscio"), "volo": _("volo")}
 
@@ -57,37 +73,37 @@ _QUATTRO: Final[dict[str, Promise]] = {
 }
 
 
-def suit_symbol(letter: str, skin: str) -> str:
+def look_of(game: str, skin: str) -> str:
+    """Return how a viewer of this deck sees the game's cards: their own deck, or the look the pack always has (S3)."""
+    return _PACK_OF_ITS_OWN.get(registry.get(game).pack.name, skin)
+
+
+def suit_symbol(letter: str, look: str) -> str:
     """Return the name of the suit's drawing: also its CSS class."""
-    return SYMBOLS[skin][letter]
+    return SYMBOLS[look][letter]
 
 
-def suit_name(letter: str, skin: str) -> str:
+def suit_name(letter: str, look: str) -> str:
     """Return the suit of a card code's second letter: quadri for `D` in Tuscan hands."""
-    return str(_SUITS[SYMBOLS[skin][letter]])
+    return str(_SUITS[SYMBOLS[look][letter]])
 
 
-def card_index(code: str, skin: str) -> str:
+def card_index(code: str, look: str) -> str:
     """Return what is printed in the card's corner."""
-    figure = _FIGURES[skin].get(code[0])
+    figure = _FIGURES[look].get(code[0])
     return figure[0] if figure else code[0]
 
 
 def card_name(game: str, code: str, skin: str) -> str:
     """Return the card's name: `3 di quadri`, `asso di coppe`, `regio di picche`."""
-    return _card_name(code, _skin_for(game, skin), get_language() or "")
+    return _card_name(code, look_of(game, skin), get_language() or "")
 
 
 @lru_cache(maxsize=1024)
-def _card_name(code: str, skin: str, language: str) -> str:
-    figure = _FIGURES[skin].get(code[0])
-    rank = str(figure[1]) if figure else gettext("asso") if code[0] == "A" else code[0]
-    return gettext("%(rank)s di %(suit)s") % {"rank": rank, "suit": suit_name(code[1], skin)}
-
-
-def _skin_for(game: str, skin: str) -> str:
-    """Picche has cards the Italian decks lack: it is always drawn French (S3)."""
-    return "francesi" if game == "picche" else skin
+def _card_name(code: str, look: str, language: str) -> str:
+    figure = _FIGURES[look].get(code[0])
+    rank = str(figure[1]) if figure else code[0]
+    return gettext("%(rank)s di %(suit)s") % {"rank": rank, "suit": suit_name(code[1], look)}
 
 
 def segno_name(segno: str) -> str:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-_GAMES: Final = ("tressette",)
+from games.engine.errors import Code, Unreadable
+from games.presentation.game import ShownGame
+from games.presentation.tressette.shown import TRESSETTE
+
+_GAMES: Final[dict[str, ShownGame]] = {game.code: game for game in (TRESSETTE,)}
+
+
+def get(code: str) -> ShownGame:
+    """Return a game as it is shown; raise `Unreadable(unknown_game)` for one that is not."""
+    try:
+        return _GAMES[code]
+    except KeyError:
+        raise Unreadable(Code.UNKNOWN_GAME, code) from None
 
 
 def codes() -> tuple[str, ...]:
     """Return the codes of the games with a table, sentences and a page of rules."""
-    return _GAMES
+    return tuple(_GAMES)

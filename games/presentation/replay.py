@@ -10,30 +10,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.engine import registry
 from games.engine.seats import Seat, pair_of
-from games.engine.tressette.actions import AMonte, CallOut, Keep, Play
+from games.presentation import registry as shown
 from games.presentation.cards import Drawn, drawn
 from games.presentation.look import Look
-from games.presentation.names import accusa_words, card_name, segno_name
+from games.presentation.names import card_name, segno_name
+from games.presentation.places import places
 from games.presentation.replay_steps import LaidCard, ReplayCard, ReplayHand, ReplayPresa, ReplayStep
 from games.selectors.facts import Player
 from games.selectors.history import SmazzataRecord
 
-__all__ = ["PLACES", "Replay"]
-
-PLACES: tuple[str, ...] = ("south", "east", "north", "west")
-"""Where a seat is drawn, by its distance from the viewer: tressette goes to the right."""
-LAST_PRESA = 3
-"""Thirds that the last presa adds (T2)."""
-
-_ANSWERS = {
-    Keep: gettext_lazy("%(name)s: gioco."),
-    AMonte: gettext_lazy("%(name)s: a monte."),
-    CallOut: gettext_lazy("%(name)s chiama fuori."),
-}
+__all__ = ["Replay"]
 
 
 class Replay:
@@ -51,6 +40,8 @@ class Replay:
         self._viewer = viewer
         self._look = look
         self._game = registry.get(record.start.game)
+        self._words = shown.get(record.start.game).replay
+        self._places = places(record.start.game)
         self._views = [self._game.view(state, None) for state in record.states()]
 
     @property
@@ -70,36 +61,33 @@ class Replay:
             segno=segno_name(segno) if segno else "",
             segno_code=str(segno) if segno else "",
             sentence=self._sentence(number),
-            thirds=view.thirds,
-            points=view.points,
+            so_far=(self._words.so_far(view, 0), self._words.so_far(view, 1)),
         )
 
     def prese(self) -> tuple[ReplayPresa, ...]:
         last = self._views[-1]
         ends = self._ends()
-        whole = self._game.pack.size // len(PLACES)
-        bonuses = [LAST_PRESA if number == whole else 0 for number in range(1, len(last.prese) + 1)]
         return tuple(
             ReplayPresa(
                 number=index + 1,
                 step=ends[index],
                 leader=self._names[presa.leader],
-                segno=segno_name(presa.segno) if presa.segno else "",
+                segno=segno_name(segno) if (segno := _segno(presa)) else "",
                 cards=self._laid(presa.cards, taker=presa.taker),
                 taker=self._names[presa.taker],
                 pair=pair_of(presa.taker),
-                thirds=presa.thirds - bonus,
-                bonus=bonus,
+                worth=self._words.worth(presa, index + 1),
             )
-            for index, (presa, bonus) in enumerate(zip(last.prese, bonuses, strict=True))
+            for index, presa in enumerate(last.prese)
         )
 
     def _seats(self) -> tuple[int, ...]:
         """Partner on top, left, right, the viewer last: reading order is also the order on a phone."""
-        return tuple((self._viewer + distance) % 4 for distance in (2, 3, 1, 0))
+        distances = (self._places.index(place) for place in ("north", "west", "east", "south"))
+        return tuple((self._viewer + distance) % 4 for distance in distances)
 
     def _place(self, seat: int) -> str:
-        return PLACES[(seat - self._viewer) % 4]
+        return self._places[(seat - self._viewer) % 4]
 
     def _drawn(self, card: int) -> Drawn:
         return drawn(self._record.start.game, self._game.pack.code(card), self._look.skin)
@@ -115,10 +103,10 @@ class Replay:
     def _on_cloth(self, view: Any) -> tuple[tuple[LaidCard, ...], int, Any]:
         """The presa to draw, its number from 1, its segno: the last complete one lies until the next lead."""
         if view.presa is not None and view.presa.cards:
-            return self._laid(view.presa.cards, taker=None), len(view.prese) + 1, view.presa.segno
+            return self._laid(view.presa.cards, taker=None), len(view.prese) + 1, _segno(view.presa)
         if view.prese:
             last = view.prese[-1]
-            return self._laid(last.cards, taker=last.taker), len(view.prese), last.segno
+            return self._laid(last.cards, taker=last.taker), len(view.prese), _segno(last)
         return (), 0, None
 
     def _laid(self, cards: Sequence[tuple[int, int]], *, taker: int | None) -> tuple[LaidCard, ...]:
@@ -137,7 +125,7 @@ class Replay:
         played = {
             move.action.card: index
             for index, move in enumerate(self._record.moves[:number], start=1)
-            if move.seat == seat and isinstance(move.action, Play)
+            if move.seat == seat and hasattr(move.action, "card")
         }
         return ReplayHand(
             seat=seat,
@@ -148,7 +136,7 @@ class Replay:
                 ReplayCard(self._drawn(card), _state(played.get(card), number))
                 for card in sorted(self._record.hands[seat])
             ),
-            accuse=tuple(accusa_words(accusa, self._look.skin) for who, accusa in view.accuse if who == seat),
+            marks=self._words.marks(view, seat, self._look.skin),
             dealer=seat == self._record.start.dealer,
         )
 
@@ -159,17 +147,16 @@ class Replay:
         seat, action = move.seat, move.action
         before, after = self._views[number - 1], self._views[number]
         name = self._names[seat]
-        if not isinstance(action, Play):
-            # With the last answer to *a monte* the table may show everybody's accuse (T11, T17).
-            said = [_ANSWERS[type(action)] % {"name": name}] if type(action) in _ANSWERS else []
-            return " ".join([*said, *self._accuse(after.accuse[len(before.accuse) :])])
+        if not hasattr(action, "card"):
+            return self._words.said(action, seat, before, after, self._names, self._look.skin)
         card = self._name(action.card)
         if before.presa is None or not before.presa.cards:
-            if action.segno:
+            segno = getattr(action, "segno", None)
+            if segno:
                 sentence = _("%(name)s esce con %(card)s: %(segno)s.") % {
                     "name": name,
                     "card": card,
-                    "segno": segno_name(action.segno),
+                    "segno": segno_name(segno),
                 }
             else:
                 sentence = _("%(name)s esce con %(card)s.") % {"name": name, "card": card}
@@ -177,26 +164,17 @@ class Replay:
             sentence = _("%(name)s gioca %(card)s.") % {"name": name, "card": card}
         if len(after.prese) > len(before.prese):
             sentence += " " + _("Prende %(name)s.") % {"name": self._names[after.prese[-1].taker]}
-            if len(after.prese) == self._game.pack.size // len(PLACES):
-                sentence += " " + _("È l’ultima presa: tre terzi in più.")
-        return sentence
+        return " ".join([sentence, *self._words.laid(action, before, after, self._names)])
 
     def _deal_sentence(self) -> str:
         names, view = self._names, self._views[0]
         sentence = _("Carte date: mazziere %(dealer)s.") % {"dealer": names[self._record.start.dealer]}
-        if len(view.to_act) == 1:
-            sentence += " " + _("Esce %(name)s.") % {"name": names[next(iter(view.to_act))]}
-        return " ".join([sentence, *self._accuse(view.accuse)])
+        return " ".join([sentence, *self._words.dealt(view, names, self._look.skin)])
 
-    def _accuse(self, accuse: Sequence[tuple[Seat, Any]]) -> list[str]:
-        """A sentence for each seat that accuses, all its accuse in it."""
-        by_seat: dict[Seat, list[str]] = {}
-        for who, accusa in accuse:
-            by_seat.setdefault(who, []).append(accusa_words(accusa, self._look.skin))
-        return [
-            _("%(name)s accusa: %(accuse)s.") % {"name": self._names[who], "accuse": "; ".join(said)}
-            for who, said in by_seat.items()
-        ]
+
+def _segno(presa: Any) -> Any:
+    """The segno of a presa, where its game has segni."""
+    return getattr(presa, "segno", None)
 
 
 def _state(played_at: int | None, step: int) -> str:

@@ -23,14 +23,17 @@ class ReplayCard:
 
 @dataclass(frozen=True, slots=True)
 class ReplayHand:
-    """One seat at one step, ten places kept so that nothing jumps while stepping."""
+    """One seat at one step, every place kept so that nothing jumps while stepping.
+
+    ``marks`` is what the seat has made public beside its cards.
+    """
 
     seat: int
     name: str
     is_bot: bool
     place: str
     cards: tuple[ReplayCard, ...]
-    accuse: tuple[str, ...]
+    marks: tuple[str, ...]
     dealer: bool
 
     @property
@@ -59,7 +62,7 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class ReplayPresa:
-    """A complete presa of the list; ``step`` completes it. The last one's 3 thirds are its ``bonus`` (T2)."""
+    """A complete presa of the list; ``step`` completes it. ``worth`` is empty where prese are only counted."""
 
     number: int
     step: int
@@ -68,13 +71,12 @@ class ReplayPresa:
     cards: tuple[LaidCard, ...]
     taker: str
     pair: int
-    thirds: int
-    bonus: int
+    worth: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """What the fragment shows at step ``number`` (0 is the deal) of ``total``. Counts are by pair, so far."""
+    """What the fragment shows at step ``number`` (0 is the deal) of ``total``. ``so_far`` is by pair."""
 
     number: int
     total: int
@@ -84,8 +86,7 @@ class ReplayStep:
     segno: str
     segno_code: str
     sentence: str
-    thirds: tuple[int, int]
-    points: tuple[int, int]
+    so_far: tuple[str, str]
 
     @property
     def at_start(self) -> bool:

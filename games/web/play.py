@@ -20,7 +20,7 @@ from accounts.views.waits import add_wait, as_wait
 from games.bots.registry import levels
 from games.presentation.bots import level_blurb, level_name
 from games.presentation.look import look_for
-from games.presentation.replay import PLACES
+from games.presentation.places import places
 from games.presentation.rules_words import headline, rule_lines
 from games.services.house_rules import record
 from games.services.seating import one_guest_per_browser, sit_once
@@ -67,7 +67,7 @@ def _welcome(request: HttpRequest) -> User:
 
 def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:
     look = look_for(request.user, request.LANGUAGE_CODE)
-    lines = rule_lines(form.record, skin=look.skin)
+    lines = rule_lines(GAME, form.record, skin=look.skin)
     context = {
         "form": form,
         "problems": [
@@ -76,7 +76,12 @@ def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpRes
         ],
         "fixed": {"game": GAME, "preset": form.preset.slug}.items(),
         "presets": [
-            {"slug": row.slug, "name": row.name, "words": headline(record(GAME, row.toggles)), "row": row}
+            {
+                "slug": row.slug,
+                "name": row.name,
+                "words": headline(GAME, record(GAME, row.toggles)),
+                "row": row,
+            }
             for row in form.presets
         ],
         "chosen": form.preset,
@@ -94,7 +99,7 @@ def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
     return {
         "name": name,
         "label": form.fields[name].label,
-        "place": PLACES[chair],
+        "place": places(GAME)[chair],
         "errors": form.errors.get(name),
         "levels": [
             {

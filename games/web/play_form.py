@@ -14,8 +14,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.bots.registry import levels
-from games.engine import registry
+from games.engine import registry as engine
 from games.engine.errors import RulesError
+from games.presentation import registry
 from games.presentation.bots import level_name
 from games.presentation.house_rules import choice_label, problem
 from games.services import house_rules
@@ -23,12 +24,7 @@ from games.services import house_rules
 GAME = "tressette"
 CHAIRS: tuple[int, int, int] = (1, 2, 3)
 """The bots' chairs seen from the person's chair 0: at the right, in front (the partner), at the left."""
-OFFERED: dict[str, tuple[Any, ...]] = {
-    "target": (11, 21, 31),
-    "accuse": ("automatic", "declared_three_prese", "off"),
-    "first_leader": registry.get(GAME).rules_choices["first_leader"],
-    "segni": registry.get(GAME).rules_choices["segni"],
-}
+OFFERED = registry.get(GAME).rules.offered
 """What may be chosen of each house rule, beside what the preset itself says."""
 PRESELECTED: dict[int, str] = {1: "seria", 2: "a-fassi-male", 3: "seria"}
 
@@ -89,7 +85,7 @@ class PlayForm(forms.Form):
             self.rules = house_rules.rules_for(self.preset, chosen)
         except RulesError as error:
             for name, code in error.problems:
-                self.add_error(None, problem(name, code))
+                self.add_error(None, problem(GAME, name, code))
         return data
 
     @property
@@ -99,7 +95,7 @@ class PlayForm(forms.Form):
 
     def _offered(self, name: str) -> list[Any]:
         """The values of a rule in the order of the engine's list: those on offer, and the preset's own."""
-        every = registry.get(GAME).rules_choices[name]
+        every = engine.get(GAME).rules_choices[name]
         offered = {*OFFERED[name], self.record[name]}
         return sorted(offered) if name == "target" else [value for value in every if value in offered]
 

@@ -81,7 +81,7 @@ def _replay(request: HttpRequest, row: PartitaRow, record: SmazzataRecord) -> di
         "chosen": record,
         "step": step,
         "prese": replay.prese(),
-        "thirds": words.thirds_so_far(row, step),
+        "so_far": words.so_far(row, step),
     }
 
 

@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 from games.engine import registry
 from games.presentation import registry as shown
 from games.presentation.look import look_for
-from games.presentation.rules_examples import accuse_examples, ladder, presa, segni_examples
 from games.presentation.rules_words import rule_lines
 from games.services.tables import default_rules
 
@@ -19,16 +18,8 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The page of a game's rules; 404 for a game that is not played here."""
     if game not in shown.codes():
         raise Http404
-    played = registry.get(game)
+    played, page = registry.get(game), shown.get(game)
     skin = look_for(request.user, request.LANGUAGE_CODE).skin
-    return render(
-        request,
-        "games/rules.html",
-        {
-            "ladder": ladder(skin),
-            "presa": presa(skin),
-            "accuse": accuse_examples(skin),
-            "segni": segni_examples(skin),
-            "lines": rule_lines(played.rules_to_json(played.rules_from_json(default_rules(game))), skin=skin),
-        },
-    )
+    record = played.rules_to_json(played.rules_from_json(default_rules(game)))
+    lines = rule_lines(game, record, skin=skin)
+    return render(request, f"games/{game}/rules.html", {**page.rules_page(skin), "lines": lines})

@@ -89,7 +89,8 @@ def _page(
             "table_id": public_id,
             "fragments": {name: mark_safe(html) for name, html in shown.items()},  # noqa: S308 - rendered and escaped
             "message": message,
-            "rules": rule_lines(rules, skin=_look(request).skin),
+            "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
+            "game": shown.get(snapshot.game),
             "refresh": REFRESH_SECONDS if waiting else None,
         },
     )

@@ -86,7 +86,7 @@ def test_the_rules_stand_in_words_beside_the_form(as_carla: Client) -> None:
         str(line["data-rule"]): line.select("dd")[0].get_text()
         for line in soup(as_carla.get(page_of(row))).select("[data-rule]")
     }
-    assert shown == {line.field: line.sentence for line in rule_lines(row.toggles, skin="toscane")}
+    assert shown == {line.field: line.sentence for line in rule_lines(row.game, row.toggles, skin="toscane")}
 
 
 def test_the_page_runs_no_script_of_its_own_and_asks_for_the_words_by_htmx(as_carla: Client) -> None:
@@ -233,6 +233,6 @@ def test_the_form_is_in_english_for_who_reads_english(as_carla: Client, carla: U
 
 
 def test_every_problem_of_a_record_has_a_sentence() -> None:
-    assert "lo decide la casa" in problem("cappotto", "forbidden")
-    assert "Cappotto" in problem("cappotto", "bad_value")
-    assert "«targt»" in problem("targt", "unknown_field")
+    assert "lo decide la casa" in problem("tressette", "cappotto", "forbidden")
+    assert "Cappotto" in problem("tressette", "cappotto", "bad_value")
+    assert "«targt»" in problem("tressette", "targt", "unknown_field")

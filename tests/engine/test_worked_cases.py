@@ -19,7 +19,7 @@ from games.engine.tressette.ending import outcome
 from games.engine.tressette.play import apply, start, to_act, why_illegal
 from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.state import State, TressetteResult
-from games.presentation.tressette.public import PresaShown, public
+from games.presentation.cloth import PresaShown, look_back
 from tests.presentation.build import GAME, snapshot
 from tests.strategies import Hands, cards, deal
 
@@ -229,7 +229,7 @@ def test_t17_four_gioco_play_the_smazzata_and_its_accuse_count() -> None:
 
 def seen_again(state: State) -> list[tuple[int, list[str], int | None]]:
     at = snapshot(state)
-    shown: tuple[PresaShown, ...] = public(at, GAME.view(state, None), "toscane").look_back
+    shown: tuple[PresaShown, ...] = look_back(at, GAME.view(state, None), "toscane")
     return [(presa.number, [laid.card.code for laid in presa.laid], presa.taker) for presa in shown]
 
 

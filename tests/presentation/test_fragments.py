@@ -183,11 +183,11 @@ def test_no_fragment_holds_a_card_its_reader_may_not_know(seed: int, seat: int |
 def test_the_public_inside_is_made_once_for_four_seats_and_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
 
-    def counted(at: Snapshot, view: Any, skin: str) -> Public:
-        calls.append(skin)
-        return public(at, view, skin)
+    def counted(at: Snapshot, view: Any, look: Look) -> Public:
+        calls.append(look.skin)
+        return public(at, view, look)
 
-    monkeypatch.setattr("games.presentation.fragments.public", counted)
+    monkeypatch.setattr("games.presentation.tressette.render.public", counted)
     fragments.forget()
     at = snapshot(dealt())
     inner = {

@@ -34,8 +34,8 @@ def test_s2_the_index_follows_the_deck() -> None:
 
 
 def test_s3_picche_is_drawn_french_whatever_the_deck() -> None:
-    assert drawn("picche", "CS", "toscane").index == "Q"
-    assert card_name("picche", "CS", "napoletane") == "donna di picche"
+    assert drawn("picche", "QS", "toscane").index == "Q"
+    assert card_name("picche", "TH", "napoletane") == "10 di cuori"
 
 
 def test_a_name_follows_the_language_of_the_moment() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.cards import ITALIAN, mask_of
 from games.engine.tressette.accuse import accuse_in
 from games.engine.tressette.actions import Segno
-from games.presentation.rules_examples import accuse_examples, ladder, presa, segni_examples
+from games.presentation.tressette.rules_examples import accuse_examples, ladder, presa, segni_examples
 
 
 def test_t1_the_ladder_is_the_order_of_the_engine() -> None:

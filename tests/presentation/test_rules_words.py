@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 
 from games.engine.tressette.rules import CHOICES, HouseRules, rules_to_json
-from games.presentation.rules_words import FIELDS, headline, rule_lines
+from games.presentation.rules_words import headline, rule_lines
+from games.presentation.tressette.rules import FIELDS
 
 DEFAULTS = rules_to_json(HouseRules())
 
 
 def sentence(field: str, rules: dict[str, Any], skin: str = "toscane") -> str | None:
-    return next((line.sentence for line in rule_lines(rules, skin=skin) if line.field == field), None)
+    return next(
+        (line.sentence for line in rule_lines("tressette", rules, skin=skin) if line.field == field), None
+    )
 
 
 def test_every_toggle_of_the_record_is_put_in_words() -> None:
@@ -46,12 +49,12 @@ def test_s2_the_four_of_denari_is_named_in_the_viewers_deck() -> None:
     ],
 )
 def test_a_toggle_without_effect_is_not_mentioned(rules: dict[str, Any], silent: set[str]) -> None:
-    fields = {line.field for line in rule_lines(DEFAULTS | rules, skin="toscane")}
+    fields = {line.field for line in rule_lines("tressette", DEFAULTS | rules, skin="toscane")}
     assert not fields & silent
 
 
 def test_the_headline_is_written_for_every_combination() -> None:
     for target, accuse, segni in product(CHOICES["target"], CHOICES["accuse"], CHOICES["segni"]):
-        line = headline(DEFAULTS | {"target": target, "accuse": accuse, "segni": segni})
+        line = headline("tressette", DEFAULTS | {"target": target, "accuse": accuse, "segni": segni})
         assert line.startswith(f"ai {target} · ")
         assert line.count(" · ") == 2

@@ -23,15 +23,15 @@ RESULT = TressetteResult(
 
 def test_t8_the_thirds_are_counted_aloud_with_the_last_presa() -> None:
     ours, theirs = sums(RESULT, HouseRules())
-    assert ours.prese == "19 terzi + 3 dell’ultima presa = 22 → 7 punti, avanza 1"
-    assert theirs.prese == "13 terzi → 4 punti, avanza 1"
+    assert ours.lines[0] == "19 terzi + 3 dell’ultima presa = 22 → 7 punti, avanza 1"
+    assert theirs.lines[0] == "13 terzi → 4 punti, avanza 1"
 
 
 def test_t8_two_thirds_may_be_left_and_none() -> None:
     result = replace(RESULT, thirds=(15, 20), points=(5, 6), last_presa_pair=1)
     ours, theirs = sums(result, HouseRules())
-    assert ours.prese == "15 terzi → 5 punti, senza avanzi"
-    assert theirs.prese == "17 terzi + 3 dell’ultima presa = 20 → 6 punti, avanzano 2"
+    assert ours.lines[0] == "15 terzi → 5 punti, senza avanzi"
+    assert theirs.lines[0] == "17 terzi + 3 dell’ultima presa = 20 → 6 punti, avanzano 2"
 
 
 def test_t9_accuse_stand_apart_in_the_total() -> None:
@@ -42,8 +42,10 @@ def test_t9_accuse_stand_apart_in_the_total() -> None:
 
 def test_t8_by_kind_nothing_is_said_of_leftovers() -> None:
     result = replace(RESULT, points=(6, 4), score=Score((18, 16)))
-    assert sums(result, HouseRules(thirds="per_kind"))[0].prese.endswith(
-        "= 22 → 6 punti, contando per specie"
+    assert (
+        sums(result, HouseRules(thirds="per_kind"))[0]
+        .lines[0]
+        .endswith("= 22 → 6 punti, contando per specie")
     )
 
 

@@ -155,7 +155,7 @@ def test_the_rules_in_force_are_one_click_away_from_the_table_and_on_the_partita
     table = parsed(client.get(f"/tavoli/{partita.table.public_id}/"))
     assert table.select_one("#table button[popovertarget=house-rules]") is not None
     page = parsed(client.get(f"/partite/{partita.public_id}/"))
-    wanted = [(line.title, line.sentence) for line in rule_lines(partita.rules, skin="toscane")]
+    wanted = [(line.title, line.sentence) for line in rule_lines(partita.game, partita.rules, skin="toscane")]
     for found in (table.select("#house-rules[popover] dl div"), page.select("dl.rules-lines div")):
         assert [(text(line.dt), text(line.dd)) for line in found] == wanted
 

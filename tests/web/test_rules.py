@@ -17,7 +17,7 @@ RULES = "/regole/tressette/"
 def test_the_page_says_the_house_rules_in_force_in_words() -> None:
     page = parsed(Client().get(RULES))
     game = registry.get("tressette")
-    lines = rule_lines(game.rules_to_json(game.default_rules()), skin="toscane")
+    lines = rule_lines(game.code, game.rules_to_json(game.default_rules()), skin="toscane")
     shown = {str(row["data-rule"]): text(row.select_one("dd")) for row in page.select("[data-rule]")}
     assert shown == {line.field: line.sentence for line in lines}
 

@@ -14,6 +14,7 @@ from games.engine.state import Score
 PICCHE: Final = Game(
     code="picche",
     pack=FRENCH,
+    clockwise=True,
     first_score=Score((0, 0)),
     rules_schema=rules.SCHEMA,
     rules_choices=rules.CHOICES,

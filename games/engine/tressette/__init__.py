@@ -14,6 +14,7 @@ from games.engine.tressette import worlds as hidden
 TRESSETTE: Final = Game(
     code="tressette",
     pack=ITALIAN,
+    clockwise=False,
     first_score=Score((0, 0)),
     rules_schema=rules.SCHEMA,
     rules_choices=rules.CHOICES,

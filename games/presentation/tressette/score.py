@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.presentation.sums import Sum
 from games.presentation.words import kept
 
 if TYPE_CHECKING:
@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from games.engine.tressette.state import TressetteResult
 
 LAST_PRESA = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """How one pair's smazzata counted: `prese` thirds to points, `total` points to the new score."""
-
-    pair: int
-    points: int
-    prese: str
-    total: str
 
 
 @kept
@@ -51,7 +41,7 @@ def _sum(result: TressetteResult, rules: Any, pair: int) -> Sum:
     if result.accuse[pair]:
         parts.append(_("%(points)s di accuse") % {"points": result.accuse[pair]})
     parts.append(_("%(points)s di prese") % {"points": result.points[pair]})
-    return Sum(pair, after, _thirds(result, rules, pair), f"{' + '.join(parts)} = {after}")
+    return Sum(pair, after, (_thirds(result, rules, pair),), f"{' + '.join(parts)} = {after}")
 
 
 def _thirds(result: TressetteResult, rules: Any, pair: int) -> str:

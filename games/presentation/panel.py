@@ -1,0 +1,115 @@
+"""What is said beside the cards: the sealed deal, how a smazzata counted, how the partita ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.presentation.cloth import pair_names
+from games.presentation.sums import Sum
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.presentation.game import PanelFacts
+    from games.selectors.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class PairSum:
+    """A pair's arithmetic with its names; `ours` is the viewer's pair."""
+
+    names: str
+    ours: bool
+    sum: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
+
+    `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
+    one and the same. `more` is the game's own, as it is drawn.
+    """
+
+    phase: str
+    title: str
+    why: str
+    sums: tuple[PairSum, ...]
+    check: str
+    version: int | None
+    avanti: bool
+    ready: bool
+    rematch: bool
+    review_url: str
+    commitment: str
+    short: str
+    tagli: tuple[tuple[str, str], ...]
+    own_taglio: bool
+    more: SafeString
+
+
+def panel(
+    snapshot: Snapshot,
+    seat: int | None,
+    facts: PanelFacts,
+    sums: Callable[[Any, Any], tuple[Sum, Sum]],
+) -> Panel:
+    """Return the panel for a seat, or for a watcher; `facts` and `sums` are the game's."""
+    names = [player.name for player in snapshot.players]
+    result, deal = snapshot.result, snapshot.deal
+    seated = seat is not None and not snapshot.players[seat].is_bot
+    ended = snapshot.status in ("pause", "over")
+    avanti = seated and snapshot.status == "pause"
+    return Panel(
+        phase=snapshot.status,
+        title=_title(snapshot, names) if snapshot.status != "play" else "",
+        why=facts.why if ended else "",
+        sums=_sums(snapshot, seat, names, sums) if result and ended else (),
+        check=facts.check if ended else "",
+        version=snapshot.version if avanti else None,
+        avanti=avanti,
+        ready=seat in snapshot.ready,
+        rematch=seated and snapshot.status == "over",
+        review_url=reverse("partita", args=[snapshot.partita_public_id]) if ended and seated else "",
+        commitment=deal.commitment,
+        short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
+        tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
+        own_taglio=seat is not None and bool(deal.tagli[seat]),
+        more=facts.more,
+    )
+
+
+def _title(snapshot: Snapshot, names: list[str]) -> str:
+    if snapshot.status == "over" and snapshot.winner is not None:
+        return _("Vincono %(names)s") % {"names": pair_names(names, snapshot.winner)}
+    if snapshot.status == "over":
+        return _("Partita finita")
+    if snapshot.status == "void":
+        return _("Partita annullata")
+    words = {"number": snapshot.smazzata}
+    if snapshot.status == "pause":
+        return _("Fine della smazzata %(number)s") % words
+    if snapshot.dealer is None:
+        return _("Smazzata %(number)s: si alza il mazzo") % words
+    return _("Smazzata %(number)s: si alza il mazzo. Mazziere %(name)s.") % {
+        **words,
+        "name": names[snapshot.dealer],
+    }
+
+
+def _sums(
+    snapshot: Snapshot,
+    seat: int | None,
+    names: list[str],
+    sums: Callable[[Any, Any], tuple[Sum, Sum]],
+) -> tuple[PairSum, ...]:
+    both = [
+        PairSum(pair_names(names, one.pair), seat is not None and seat % 2 == one.pair, one)
+        for one in sums(snapshot.result, snapshot.rules)
+    ]
+    return tuple(sorted(both, key=lambda pair: not pair.ours))

@@ -1,0 +1,61 @@
+"""Tressette as it is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.presentation.game import ShownGame
+from games.presentation.tressette import render, rules_examples, score
+from games.presentation.tressette.announce import announcement
+from games.presentation.tressette.panel import facts
+from games.presentation.tressette.replay import REPLAY
+from games.presentation.tressette.rules import RULES
+
+if TYPE_CHECKING:
+    from games.engine.state import SmazzataResult
+
+
+def ending(result: SmazzataResult) -> str:
+    """Return how a smazzata ended, where it was not by its last presa."""
+    return {
+        "prese": "",
+        "a_monte": _("a monte"),
+        "accuse": _("finita alle accuse"),
+        "target": _("finita al traguardo"),
+        "call_out": _("chiamata fuori"),
+    }[result.ended_by]
+
+
+def rules_page(skin: str) -> dict[str, Any]:
+    """Return the drawn examples of its page of rules."""
+    return {
+        "ladder": rules_examples.ladder(skin),
+        "presa": rules_examples.presa(skin),
+        "accuse": rules_examples.accuse_examples(skin),
+        "segni": rules_examples.segni_examples(skin),
+    }
+
+
+TRESSETTE: Final = ShownGame(
+    code="tressette",
+    name=gettext_lazy("Tressette"),
+    table_title=gettext_lazy("Tavolo di tressette"),
+    keys=gettext_lazy(
+        "Con i tasti: frecce e Invio per le carte, B S V per i segni, D per dichiarare, G e M per rispondere, "
+        "F per chiamare fuori."
+    ),
+    inside=render.inside,
+    hand=render.hand_to_act,
+    waiting_hand=render.waiting_hand,
+    forget=render.forget,
+    panel_facts=facts,
+    announcement=announcement,
+    sums=score.sums,
+    ending=ending,
+    rules=RULES,
+    replay=REPLAY,
+    rules_page=rules_page,
+)
