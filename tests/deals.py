@@ -37,7 +37,10 @@ def table_where(wanted: Wanted, *people: User | None, rules: Mapping[str, Any]) 
 
 
 def deal_where(wanted: Wanted, table: Table) -> None:
-    """Give the open cut a deal with the wanted hands; where it is the partita's first, the mazziere it draws."""
+    """Give the open cut a deal that has the wanted hands if nobody adds a taglio.
+
+    Of a partita's first one the hands are those for the mazziere that it draws (T3).
+    """
     smazzata = Smazzata.objects.select_related("partita", "deal").get(partita__table=table, status="cut")
     deal_id, rng = smazzata.deal.public_id, random.Random(smazzata.deal.public_id)
     for _ in range(TRIES):
@@ -53,8 +56,6 @@ def deal_where(wanted: Wanted, table: Table) -> None:
     Deal.objects.filter(pk=smazzata.deal_id).update(
         seed=seed, commitment=engine_deal.commitment(deal_id, seed)
     )
-    Smazzata.objects.filter(pk=smazzata.pk).update(dealer=dealer)
-    Partita.objects.filter(pk=smazzata.partita_id).update(dealer=dealer)
     cache.clear()
 
 

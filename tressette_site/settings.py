@@ -151,7 +151,8 @@ DEFAULT_SKIN = env.choice("TRESSETTE_SKIN", ("toscane", "napoletane", "francesi"
 # 1 is the pace of people at a table, 0 none at all (tests, benchmarks), 0.5 twice as fast.
 PACE = env.number("TRESSETTE_PACE", 1.0)
 PAUSE_SECONDS = 8.0 * PACE  # to read the result of a smazzata, unless all say avanti
-CUT_SECONDS = 1.5 * PACE  # between the commitment and the cards
+CUT_SECONDS = 1.5 * PACE  # between the commitment and the cards, where nobody is offered the cut
+TAGLIO_SECONDS = 5.0 * PACE  # the same where a person is, unless all have answered (docs/DEAL.md)
 MONTE_SECONDS = 4.0 * PACE  # a monte is asked for so long, whatever is answered (T17)
 BOT_PACE = (0.6 * PACE, 1.5 * PACE)  # the least and most a bot waits, drawn before it looks (B5)
 PRESA_PAUSE = 1.0 * PACE  # added when a presa has just been completed, so that it can be seen

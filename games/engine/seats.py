@@ -18,6 +18,11 @@ def next_seat(seat: Seat) -> Seat:
     return (seat + 1) & 3
 
 
+def left_of(seat: Seat, to_the_right: bool) -> Seat:
+    """Return the seat at the left of `seat`, where the play goes to the right or to the left."""
+    return (seat + (3 if to_the_right else 1)) & 3
+
+
 def partner(seat: Seat) -> Seat:
     """Return the seat across the table."""
     return seat ^ 2

@@ -13,6 +13,7 @@ from games.models.sitting import Sitting, SittingKind
 from games.models.smazzata import Smazzata, SmazzataStatus
 from games.models.table import Table
 from games.models.table_event import TableEvent, TableEventKind
+from games.models.taglio import Taglio
 
 __all__ = [
     "RUNNING",
@@ -34,4 +35,5 @@ __all__ = [
     "Table",
     "TableEvent",
     "TableEventKind",
+    "Taglio",
 ]

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.engine.seats import Seat
+from games.engine import registry
+from games.engine.seats import Seat, left_of
 from games.engine.state import Score, SmazzataResult
 
 
@@ -28,7 +29,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class DealFacts:
-    """What may be known of a deal while it is played; `tagli` are four hexadecimal strings, by seat."""
+    """What may be known of a deal while it is played; `tagli` are four hexadecimal strings, by seat.
+
+    They are empty until the cut has closed. `source` is `table` for a deal that one partita has to itself.
+    """
 
     public_id: str
     scheme: int
@@ -41,9 +45,9 @@ class DealFacts:
 class Snapshot:
     """Everything about a partita at (`version`, `table_version`).
 
-    `state` is None while the cut is open; in the pause and at the end it is the finished smazzata's. `score`
-    has the accuse of the running smazzata in it. `smazzata` is its number in the partita, `moves` how many
-    actions it has, `prese` how many prese are complete.
+    `state` is None while the cut is open, and in a first smazzata `dealer` too; in the pause and at the end `state`
+    is the finished smazzata's. `score` has the accuse of the running smazzata in it. `smazzata` is its number in the
+    partita, `moves` how many actions it has, `prese` how many prese are complete.
     """
 
     partita_id: int
@@ -79,6 +83,22 @@ class Snapshot:
     def sealed(self) -> bool:
         """Whether all are asked at once: answers stay sealed, at this very version, until the window closes (T17)."""
         return self.status == "play" and len(self.to_act) > 1
+
+    @property
+    def cut_open(self) -> bool:
+        """Whether tagli are taken now; a deal shared by several tables has none."""
+        return self.status == "cut" and self.deal.source == "table"
+
+    @property
+    def cutter(self) -> Seat | None:
+        """Who is offered the open cut: the person at the mazziere's left (T3).
+
+        None where a bot sits there, and in the first smazzata, whose mazziere is drawn after silent tagli.
+        """
+        if not self.cut_open or self.dealer is None:
+            return None
+        seat = left_of(self.dealer, registry.get(self.game).to_the_right)
+        return None if self.players[seat].user_id is None else seat
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The chair that this person plays now, or None for a watcher."""

@@ -7,8 +7,9 @@ own sitting, and a frame that names one is refused whole, like any other field n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import Http404
@@ -21,8 +22,10 @@ from games.selectors.access import table_or_404
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
 from games.services.tables import rematch
+from games.services.taglio import give
 
 MAX_VERSION_DIGITS = 9
+TAGLIO = re.compile(r"(?:[0-9a-f]{32})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,14 @@ class CallOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Taglio:
+    """What a seat's device adds to the shuffle: 32 hexadecimal digits, or nothing at all (docs/DEAL.md)."""
+
+    value: str = field(repr=False)
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Avanti:
     """No need to wait for the end of the pause between two smazzate."""
 
@@ -76,7 +87,7 @@ class Rivincita:
     """Another partita with the same four, once this one is over."""
 
 
-Command = Play | Declare | Keep | AMonte | CallOut | Avanti | Rivincita
+Command = Play | Declare | Keep | AMonte | CallOut | Taglio | Avanti | Rivincita
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -86,6 +97,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "keep": ("v",),
     "a_monte": ("v",),
     "call_out": ("v", "sure?"),
+    "taglio": ("v",),
     "avanti": ("v",),
     "rivincita": ("v?",),
 }
@@ -116,6 +128,8 @@ def parse(fields: Mapping[str, str]) -> Command:
     if kind == "avanti":
         _flag(fields[kind])
         return Avanti(version)
+    if kind == "taglio":
+        return Taglio(_hexadecimal(fields[kind]), version)
     if kind == "declare":
         return Declare(_several(fields[kind]), version)
     if kind in _ANSWERS:
@@ -147,6 +161,9 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
         raise Forbidden(Code.NOT_PLAYING)
     if isinstance(command, Rivincita):
         return rematch(Table.objects.get(pk=partita.table_id), user).pk != partita.partita_id
+    if isinstance(command, Taglio):
+        given = give(partita.partita_id, seat, command.value, command.version, user.pk)
+        return not given.repeated and given.version != command.version
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
     action = registry.get(partita.game).action_from_json(_action(command))
@@ -190,6 +207,12 @@ def _version(text: str) -> int:
 def _flag(text: str) -> None:
     if text != "1":
         raise Unreadable(Code.BAD_VALUE)
+
+
+def _hexadecimal(text: str) -> str:
+    if not TAGLIO.fullmatch(text):
+        raise Unreadable(Code.BAD_VALUE)
+    return text
 
 
 def _several(text: str) -> tuple[str, ...]:

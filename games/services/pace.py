@@ -31,6 +31,6 @@ def monte() -> timedelta:
     return timedelta(seconds=settings.MONTE_SECONDS)
 
 
-def cut() -> timedelta:
-    """How long the commitment stands before the cards are dealt."""
-    return timedelta(seconds=settings.CUT_SECONDS)
+def cut(*, offered: bool = False) -> timedelta:
+    """How long the commitment stands before the cards are dealt: longer where a person is offered the cut."""
+    return timedelta(seconds=settings.TAGLIO_SECONDS if offered else settings.CUT_SECONDS)

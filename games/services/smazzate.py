@@ -12,9 +12,10 @@ from games.engine import deal as engine_deal
 from games.engine import registry
 from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.engine.seats import Seat
-from games.models import Deal, DueKind, Smazzata, SmazzataStatus, Status, TableEvent, TableEventKind
+from games.models import Deal, DueKind, Smazzata, SmazzataStatus, Status, TableEvent, TableEventKind, Taglio
 from games.models.ids import new_public_id
-from games.selectors.deals import hands_dealt
+from games.selectors import tagli
+from games.selectors.deals import first_mazziere, hands_dealt
 from games.selectors.facts import DealFacts, Snapshot
 from games.services import ledger, pace
 from games.services.play import Acted
@@ -38,22 +39,37 @@ def deal_cards(partita_id: int, for_version: int) -> int:
     """Close the cut and deal; return the new version. Raises Stale, or IllegalAction when no cut is open."""
     with transaction.atomic():
         before, now = _locked_at(partita_id, for_version, Status.CUT)
-        if before.dealer is None:
-            raise IllegalAction(Code.WRONG_PHASE)
-        deal_id = Smazzata.objects.values_list("deal_id", flat=True).get(pk=before.smazzata_id)
-        state = registry.get(before.game).start(
-            before.rules,
-            before.dealer,
-            hands_dealt(deal_id, before.game, before.dealer),
-            before.score_before,
-            before.played_number,
-        )
-        after, dues = ledger.settled(before, state, now)
-        Smazzata.objects.filter(pk=before.smazzata_id).update(
-            status=SmazzataStatus.PLAY, dealer=before.dealer, dealt_version=after.version
-        )
-        ledger.store(after, dues, now)
-        return after.version
+        return close_cut(before, now)
+
+
+def close_cut(before: Snapshot, now: datetime) -> int:
+    """Deal what the open cut gives, under the partita's lock; return the new version.
+
+    The tagli go into their slots, the first mazziere of a partita is drawn from seed and tagli (T3), and only then
+    is there a deck.
+    """
+    deal_id = Smazzata.objects.values_list("deal_id", flat=True).get(pk=before.smazzata_id)
+    slots = tagli.slots(before)
+    if any(slots):
+        Deal.objects.filter(pk=deal_id).update(tagli=list(slots))
+    Taglio.objects.filter(smazzata_id=before.smazzata_id).delete()
+    dealer = before.dealer
+    if dealer is None or before.smazzata == 1:
+        dealer = first_mazziere(deal_id)
+    state = registry.get(before.game).start(
+        before.rules,
+        dealer,
+        hands_dealt(deal_id, before.game, dealer),
+        before.score_before,
+        before.played_number,
+    )
+    cut = replace(before, dealer=dealer, deal=replace(before.deal, tagli=slots))
+    after, dues = ledger.settled(cut, state, now)
+    Smazzata.objects.filter(pk=before.smazzata_id).update(
+        status=SmazzataStatus.PLAY, dealer=dealer, dealt_version=after.version
+    )
+    ledger.store(after, dues, now)
+    return after.version
 
 
 def open_next(partita_id: int, for_version: int) -> int:
@@ -141,5 +157,6 @@ def _open_next(before: Snapshot, now: datetime) -> int:
         ready=frozenset(),
         pause_until=None,
     )
-    ledger.store(after, [Next(DueKind.CUT, now + pace.cut())], now)
+    until = now + pace.cut(offered=after.cutter is not None)
+    ledger.store(after, [Next(DueKind.CUT, until)], now)
     return after.version

@@ -29,7 +29,6 @@ from games.models import (
     TableEventKind,
 )
 from games.models import Seat as Chair
-from games.selectors.deals import first_mazziere
 from games.selectors.snapshot import players_of
 from games.services import house_rules
 from games.services import pace as paces
@@ -127,8 +126,6 @@ def _start(
 ) -> Partita:
     score = registry.get(table.game).first_score.to_json()
     deal = new_deal()
-    # Every taglio of a partita's first smazzata is silent, so its mazziere can be drawn with the deal (T3).
-    dealer: Seat = first_mazziere(deal.pk)
     partita = Partita.objects.create(
         table=table,
         number=number,
@@ -137,7 +134,6 @@ def _start(
         rules_schema=schema,
         status=Status.CUT,
         score=score,
-        dealer=dealer,
         started_at=now,
         changed_at=now,
     )
@@ -152,9 +148,8 @@ def _start(
         )
         for chair, sitter in zip(chairs, sitters, strict=True)
     )
-    Smazzata.objects.create(
-        partita=partita, number=1, played_number=1, dealer=dealer, deal=deal, score_before=score
-    )
+    # No mazziere yet: seed and tagli draw the first one when the cut closes (T3).
+    Smazzata.objects.create(partita=partita, number=1, played_number=1, deal=deal, score_before=score)
     due_at = now + paces.cut()
     Due.objects.create(partita=partita, kind=DueKind.CUT, for_version=0, at=due_at)
     news = (table.public_id, partita.public_id, partita.version, table.version, due_at)

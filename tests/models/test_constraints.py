@@ -21,6 +21,7 @@ from games.models import (
     Smazzata,
     Table,
     TableEvent,
+    Taglio,
 )
 from games.services.tables import bots_only
 
@@ -170,3 +171,11 @@ def test_t17_a_seat_answers_a_monte_once(partita: Partita) -> None:
     MonteAnswer.objects.create(**answer, seat=2, action={"keep": True})
     refused(MonteAnswer, **answer, seat=2, action={"a_monte": True})
     refused(MonteAnswer, **answer, seat=4, action={"keep": True})
+
+
+def test_a_seat_has_one_taglio(partita: Partita, anna: User) -> None:
+    fields = {"smazzata": Smazzata.objects.get(), "person": anna, "value": "0" * 32}
+    Taglio.objects.create(**fields, seat=2)
+    refused(Taglio, **{**fields, "value": ""}, seat=2)
+    refused(Taglio, **fields, seat=4)
+    refused(Taglio, **{**fields, "person": None}, seat=1)

@@ -25,7 +25,6 @@ from games.models import Due, Partita, Table
 from games.selectors import cache, snapshot
 from games.selectors.snapshot import Snapshot
 from games.services import croupier, smazzate
-from games.services import tables as services
 from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
@@ -123,7 +122,7 @@ def played(
 ) -> Callable[[Hands, dict[str, str], Script], Awaitable[list[Sequence]]]:
     """Play a script on these hands, seat 3 being the mazziere, and return what the five were sent."""
     settings.MONTE_SECONDS = WINDOW
-    monkeypatch.setattr(services, "first_mazziere", lambda deal: 3)
+    monkeypatch.setattr(smazzate, "first_mazziere", lambda deal: 3)
 
     async def run(hands: Hands, rules: dict[str, str], script: Script) -> list[Sequence]:
         for module in (smazzate, snapshot):

@@ -37,7 +37,9 @@ def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
 
 
 def _cut(snapshot: Snapshot, names: list[str]) -> str:
-    words = {"number": snapshot.smazzata, "name": names[snapshot.dealer or 0]}
+    if snapshot.dealer is None:
+        return _("Smazzata %(number)s: si alza il mazzo") % {"number": snapshot.smazzata}
+    words = {"number": snapshot.smazzata, "name": names[snapshot.dealer]}
     return _("Smazzata %(number)s. Mazziere %(name)s.") % words
 
 
