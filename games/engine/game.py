@@ -28,8 +28,6 @@ class Game:
     """Whether the next to play sits at the left (P1) rather than at the right (T3)."""
     first_score: Score
     """The score a partita starts from."""
-    to_the_right: bool
-    """Whether who plays next sits at one's right; else at one's left."""
 
     rules_schema: int
     """Number of the JSON form of its house rules."""

@@ -18,9 +18,9 @@ def next_seat(seat: Seat) -> Seat:
     return (seat + 1) & 3
 
 
-def left_of(seat: Seat, to_the_right: bool) -> Seat:
-    """Return the seat at the left of `seat`, where the play goes to the right or to the left."""
-    return (seat + (3 if to_the_right else 1)) & 3
+def left_of(seat: Seat, clockwise: bool) -> Seat:
+    """Return the seat at the left of `seat`, where the play goes to the left (clockwise) or to the right."""
+    return (seat + (1 if clockwise else 3)) & 3
 
 
 def partner(seat: Seat) -> Seat:

@@ -97,7 +97,7 @@ class Snapshot:
         """
         if not self.cut_open or self.dealer is None:
             return None
-        seat = left_of(self.dealer, registry.get(self.game).to_the_right)
+        seat = left_of(self.dealer, registry.get(self.game).clockwise)
         return None if self.players[seat].user_id is None else seat
 
     def seat_of(self, user_id: int | None) -> Seat | None:

@@ -16,7 +16,6 @@ PICCHE: Final = Game(
     pack=FRENCH,
     clockwise=True,
     first_score=Score((0, 0)),
-    to_the_right=False,
     rules_schema=rules.SCHEMA,
     rules_choices=rules.CHOICES,
     default_rules=rules.HouseRules,

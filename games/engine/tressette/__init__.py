@@ -16,7 +16,6 @@ TRESSETTE: Final = Game(
     pack=ITALIAN,
     clockwise=False,
     first_score=Score((0, 0)),
-    to_the_right=True,
     rules_schema=rules.SCHEMA,
     rules_choices=rules.CHOICES,
     default_rules=rules.HouseRules,
