@@ -18,7 +18,10 @@ class SittingKind(models.TextChoices):
 
 
 class Sitting(models.Model):
-    """A person or a bot level on a chair; `to_version` null means still sitting."""
+    """A person or a bot level on a chair; `to_version` null means still sitting.
+
+    `away_since` is when the owner was found to have left the table; they keep the chair. A bot never leaves.
+    """
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
     partita = models.ForeignKey(Partita, on_delete=models.PROTECT, related_name="sittings")
@@ -36,6 +39,7 @@ class Sitting(models.Model):
     bot_name = models.CharField(_("nome del bot"), max_length=60, blank=True, default="")
     from_version = models.PositiveIntegerField(_("dalla versione"), default=0)
     to_version = models.PositiveIntegerField(_("alla versione"), null=True)
+    away_since = models.DateTimeField(_("assente dal"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("chi siede")
@@ -64,6 +68,10 @@ class Sitting(models.Model):
                 condition=models.Q(to_version__isnull=True)
                 | models.Q(to_version__gte=models.F("from_version")),
                 name="sitting_ends_after_it_begins",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(away_since__isnull=True) | models.Q(kind="owner", person__isnull=False),
+                name="sitting_only_an_owner_is_away",
             ),
         ]
 

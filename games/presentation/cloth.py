@@ -29,6 +29,7 @@ class SeatShown:
     name: str
     is_bot: bool
     substitute: bool
+    away: bool
     cards: str
     turn: bool
     dealer: bool
@@ -83,6 +84,7 @@ def seats(
             name=snapshot.players[seat].name,
             is_bot=snapshot.players[seat].is_bot,
             substitute=snapshot.players[seat].substitute,
+            away=snapshot.players[seat].away and not snapshot.players[seat].substitute,
             cards=_cards(view.counts[seat]) if view else "",
             turn=snapshot.status == "play" and seat in snapshot.to_act,
             dealer=seat == snapshot.dealer,

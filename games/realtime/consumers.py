@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from typing import Any
 
@@ -14,11 +15,12 @@ from games.bus import group_for
 from games.engine.errors import EngineError, Stale, Unreadable
 from games.presentation.fragments import message_html
 from games.presentation.look import look_for
-from games.realtime import frames, sessions, tables
+from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
 from games.selectors.snapshot import Snapshot
 from games.services import commands
+from games.services.presence import Place
 from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
@@ -44,6 +46,7 @@ class TableConsumer(DirectConsumer):
         self.groups: list[str] = []
         self.sent: dict[str, str] = {}
         self.rate = Rate()
+        self.socket = secrets.token_hex(6)
         self.checked_at = time.monotonic()
         # Accepted first: a refused handshake has no close code, and the page would try for ever.
         await self.accept()
@@ -58,7 +61,7 @@ class TableConsumer(DirectConsumer):
         except Http404:
             await self.close(CLOSE_UNKNOWN_TABLE)
             return
-        await self._show(snapshot)
+        await self._show(await self._arrived(snapshot))
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
         if not self.groups:
@@ -93,6 +96,17 @@ class TableConsumer(DirectConsumer):
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         await self._leave()
         raise StopConsumer
+
+    async def _arrived(self, snapshot: Snapshot) -> Snapshot:
+        """Take the presence of whoever opened the socket, who may have been away."""
+        if self.user.pk is None:
+            return snapshot
+        await presence.hold(self.socket, Place(snapshot.table_id, self.user.pk))
+        seat = snapshot.seat_of(self.user.pk)
+        if seat is None or not snapshot.players[seat].away:
+            return snapshot
+        await presence.come_back(snapshot.partita_id, seat)
+        return await tables.opened(self.table_id, self.user)
 
     async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
         """Send what changed for this eye since the last frame, or everything; nothing when nothing did."""
@@ -139,6 +153,7 @@ class TableConsumer(DirectConsumer):
         for group in self.groups:
             await self.channel_layer.group_discard(group, self.channel_name)
         self.groups = []
+        await presence.let_go(self.socket)
 
     async def _close_for(self, code: int) -> None:
         await self._leave()

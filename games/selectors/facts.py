@@ -17,7 +17,9 @@ from games.engine.state import Score, SmazzataResult
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a chair now: the substitute while there is one."""
+    """Who plays a chair now. `name` and `user_id` are the owner's, also while a substitute plays for them: then
+    `is_bot` is true and `level` the substitute's. `away` is an owner who has left the table.
+    """
 
     chair: Seat
     name: str
@@ -25,6 +27,7 @@ class Player:
     level: str
     user_id: int | None
     substitute: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,12 @@ class Snapshot:
         return None if self.players[seat].user_id is None else seat
 
     def seat_of(self, user_id: int | None) -> Seat | None:
-        """The chair that this person plays now, or None for a watcher."""
+        """The chair that this person owns, or None for a watcher."""
         if user_id is None:
             return None
         return next((player.chair for player in self.players if player.user_id == user_id), None)
+
+    @property
+    def anybody_here(self) -> bool:
+        """Whether some person who owns a chair is at the table."""
+        return any(player.user_id is not None and not player.away for player in self.players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from django.db import connection
@@ -9,7 +10,18 @@ from django.db.models import QuerySet
 
 from games.engine import registry
 from games.engine.state import Score
-from games.models import Due, DueKind, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status, Table
+from games.models import (
+    Due,
+    DueKind,
+    Move,
+    Partita,
+    Sitting,
+    SittingKind,
+    Smazzata,
+    SmazzataStatus,
+    Status,
+    Table,
+)
 from games.selectors import cache, heads
 from games.selectors.deals import hands_dealt
 from games.selectors.facts import DealFacts, Player, Snapshot
@@ -118,23 +130,25 @@ def build(partita_id: int) -> Snapshot:
 
 
 def players_of(partita_id: int) -> tuple[Player, ...]:
-    """Return who plays each chair now, by chair; a substitute hides the owner it plays for."""
+    """Return who plays each chair now, by chair: the owner, whose cards a substitute may be playing."""
     open_sittings = Sitting.objects.filter(partita_id=partita_id, to_version__isnull=True)
     rows = open_sittings.order_by("kind").values_list(
-        "seat__chair", "kind", "person_id", "person__username", "bot_level", "bot_name"
+        "seat__chair", "kind", "person_id", "person__username", "bot_level", "bot_name", "away_since"
     )
-    # "owner" sorts before "substitute", which therefore takes its place.
-    by_chair = {
-        chair: Player(
+    by_chair: dict[int, Player] = {}
+    # "owner" sorts before "substitute".
+    for chair, kind, person_id, username, level, bot_name, away_since in rows:
+        if kind == SittingKind.SUBSTITUTE:
+            by_chair[chair] = replace(by_chair[chair], is_bot=True, level=level, substitute=True)
+            continue
+        by_chair[chair] = Player(
             chair=chair,
             name=username or bot_name,
             is_bot=person_id is None,
             level=level,
             user_id=person_id,
-            substitute=kind == "substitute",
+            away=away_since is not None,
         )
-        for chair, kind, person_id, username, level, bot_name in rows
-    }
     return tuple(by_chair[chair] for chair in sorted(by_chair))
 
 

@@ -10,21 +10,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from channels.layers import get_channel_layer
 
 from games import bus
-from games.services import due
+from games.services import due, presence
 from games.services.due import Row
 from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 POLL_SECONDS: Final = 1.0
 # A clock set back is noticed within this long (`due.pull_in`).
 CLOCK_SECONDS: Final = 30.0
+# How often it looks for who has left.
+SWEEP_SECONDS: Final = 2.0
 # Rows taken at once: few, because where croupiers share the rows a killed one keeps its own for a while.
 BATCH: Final = 16
 # The database's thread is the sockets' too: after this long in one go it is left to them for a moment.
@@ -93,13 +98,17 @@ async def run(stop: asyncio.Event) -> None:
     end_listening = bus.on_change(_changed)
     others = asyncio.create_task(_listen())
     ending = asyncio.create_task(_wake_at(stop))
-    clock_at = time.monotonic()
+    clock_at = sweep_at = time.monotonic()
+    await _quietly(presence.allow_for_restart)
     try:
         while not stop.is_set():
             _alarm.looking()
             if time.monotonic() >= clock_at:
                 clock_at = time.monotonic() + CLOCK_SECONDS
                 await _mind_the_clock()
+            if time.monotonic() >= sweep_at:
+                sweep_at = time.monotonic() + SWEEP_SECONDS
+                await _quietly(presence.sweep)
             wait = await _round()
             if not stop.is_set():
                 await _alarm.sleep(wait)
@@ -119,13 +128,18 @@ def _changed(due_at: datetime | None) -> None:
 
 
 async def _mind_the_clock() -> None:
-    try:
-        rows = await in_database(due.pull_in)()
-    except Exception as error:  # as in a round: the database may be away, the next look is soon
-        logger.error("croupier: %s", type(error).__name__)
-        return
+    rows = await _quietly(due.pull_in)
     if rows:
         logger.warning("the clock was set back: %s rows were far ahead and are due now", rows)
+
+
+async def _quietly(look: Callable[[], T]) -> T | None:
+    """Do it in the database's thread; None when it failed, as the database may be away: the next look is soon."""
+    try:
+        return await in_database(look)()
+    except Exception as error:
+        logger.error("croupier: %s", type(error).__name__)
+        return None
 
 
 async def _round() -> float:

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from games import bus
 from games.engine import registry
@@ -102,8 +103,17 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
 
 def touch_table(snap: Snapshot) -> Snapshot:
     """Move the table's version (seats, presence, avanti): no card becomes stale by it."""
-    Table.objects.filter(pk=snap.table_id).update(version=snap.table_version + 1)
-    return replace(snap, table_version=snap.table_version + 1)
+    table = Table.objects.filter(pk=snap.table_id)
+    # Counted by the database: the partita's lock is not the table's, and somebody else may have moved it meanwhile.
+    table.update(version=F("version") + 1)
+    return replace(snap, table_version=table.values_list("version", flat=True).get())
+
+
+def renew_players(before: Snapshot) -> Snapshot:
+    """Make it known that who sits where, or who is there, has changed; no card becomes stale by it."""
+    after = replace(touch_table(before), players=snapshot.players_of(before.partita_id))
+    publish(after)
+    return after
 
 
 def publish(after: Snapshot, due_at: datetime | None = None) -> None:

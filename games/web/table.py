@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
+from games.models import Table
 from games.presentation import fragments
 from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
@@ -20,7 +21,7 @@ from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.monte import own_answer
 from games.selectors.snapshot import Snapshot
-from games.services import commands
+from games.services import absence, commands, presence
 
 REFRESH_SECONDS: Final = 3
 _STATUS: Final[dict[type[EngineError], int]] = {
@@ -35,6 +36,7 @@ _STATUS: Final[dict[type[EngineError], int]] = {
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the table, or act on it. A refused act changes nothing and is answered in `#message`."""
     found = table_or_404(public_id, request.user)
+    _visited(request, found)
     refused: EngineError | None = None
     if request.method == "POST":
         try:
@@ -62,13 +64,29 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 def table_state(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the same elements as a push; 304 while nothing has changed for these eyes."""
-    snapshot, look = snapshots.current(table_or_404(public_id, request.user)), _look(request)
+    found = table_or_404(public_id, request.user)
+    _visited(request, found)
+    snapshot, look = snapshots.current(found), _look(request)
     html = "".join(_fragments(request, snapshot, look).values())
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag
     response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(html)
     response["ETag"] = etag
     return _private(response)
+
+
+def _visited(request: HttpRequest, table: Table) -> None:
+    """Who asks for the page is at the table, and may come back to it by asking."""
+    if request.user.pk is None:
+        return
+    # A script asks again soon; whoever reads without one may ponder.
+    scripted = request.headers.get("HX-Request") or request.headers.get("Sec-Fetch-Dest") == "empty"
+    place = presence.Place(table.pk, request.user.pk)
+    presence.visit(place, presence.LEASE if scripted else presence.PAGE_LEASE)
+    snapshot = snapshots.current(table)
+    seat = snapshot.seat_of(request.user.pk)
+    if seat is not None and snapshot.players[seat].away:
+        absence.come_back(snapshot.partita_id, seat)
 
 
 def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str, str]:
