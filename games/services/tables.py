@@ -160,13 +160,15 @@ def _start(
 def _bot(game: str, chair: Seat, level: str) -> Sitter:
     if level not in bots_registry.levels(game):
         raise Unreadable(Code.BAD_VALUE, "bot")
-    return Sitter(None, level, bot_name(chair))
+    return Sitter(None, level, bot_name(game, chair))
 
 
-def bot_name(chair: Seat) -> str:
+def bot_name(game: str, chair: Seat) -> str:
     """Return the name of a chair's bot (B4): the site names the partner, the right and the left neighbour."""
     partner, right, left = site.current().bot_names
-    return (FIRST_BOT, right, partner, left)[chair]
+    # Where the game goes clockwise the next to play sits at the left (P1).
+    next_, before = (left, right) if registry.get(game).clockwise else (right, left)
+    return (FIRST_BOT, next_, partner, before)[chair]
 
 
 def _now() -> datetime:

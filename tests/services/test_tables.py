@@ -28,6 +28,12 @@ def test_the_person_sits_in_chair_0_and_the_partner_across(anna: User) -> None:
     assert at.seat_of(anna.pk) == 0
 
 
+def test_p1_in_a_clockwise_game_the_left_neighbour_plays_next_and_keeps_the_name(anna: User) -> None:
+    table = sit_with_bots(anna, game="picche", bots=("facile", "normale", "facile"))
+    players = snapshot.current(table).players
+    assert [player.name for player in players] == ["Anna", "L'altro", "Il socio", "Il giocatore di carte"]
+
+
 def test_the_commitment_stands_before_any_card_exists(anna: User) -> None:
     table = sit_with_bots(anna, bots=BOTS)
     at = snapshot.current(table)
