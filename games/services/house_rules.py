@@ -12,7 +12,7 @@ from games.engine import registry
 from games.engine.errors import Code, RulesError, Stale, Unreadable
 from games.models import HouseRules
 
-FIRST: Final = "Ai 21"
+FIRST: Final = "Ai %s"
 """The preset of a site whose presets were all removed by hand: the game's own rules, nothing to choose."""
 
 
@@ -28,9 +28,11 @@ def presets(game: str) -> list[HouseRules]:
 def default_preset(game: str) -> HouseRules:
     """Return the site's own rules of a game; raises Unreadable for a game that is not played here."""
     found = HouseRules.objects.filter(game=game, is_default=True).first()
-    return found or HouseRules(
-        game=game, slug=slugify(FIRST), name=FIRST, toggles=record(game, {}), is_default=True
-    )
+    if found is not None:
+        return found
+    own = record(game, {})
+    name = FIRST % own["target"]
+    return HouseRules(game=game, slug=slugify(name), name=name, toggles=own, is_default=True)
 
 
 def preset(game: str, slug: str) -> HouseRules:
