@@ -1,4 +1,4 @@
-"""How the bots' levels are called at the table (RULES B2), and what each plays like in one sentence."""
+"""How the bots' levels are called at the table (RULES B2, B3), and what each plays like in one sentence."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ _NAMES: dict[str, str | Promise] = {
     "alla-bona": _("Alla bona"),
     "seria": _("Seria"),
     "a-fassi-male": _("A fassi male"),
+    "facile": _("Facile"),
+    "normale": _("Normale"),
+    "difficile": _("Difficile"),
     "maestro": _("Maestro"),
 }
 _BLURBS: dict[str, str | Promise] = {
     "alla-bona": _("una carta buona a caso, nessun segno"),
     "seria": _("gioca a regola e dà segni onesti, ma non conta le carte"),
     "a-fassi-male": _("conta le carte, ricorda le accuse, torna il seme a chi bussa"),
+    "facile": _("dichiara assi e re, gioca la carta più bassa che può"),
+    "normale": _("dichiara contando onori, picche e semi corti; copre il nil del compagno e lascia i sacchi"),
+    "difficile": _("ricorda le carte uscite e gioca sui contratti delle due coppie"),
     "maestro": _("cerca la carta migliore fra tante smazzate possibili"),
 }
 

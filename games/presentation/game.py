@@ -60,6 +60,20 @@ class RulesWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game is offered to whoever might play it."""
+
+    invitation: Words
+    """The question of the front page: *Un tressette ai 21?*"""
+    promise: Words
+    """What is played, in one or two sentences, for somebody who does not know the game."""
+    fan: tuple[str, str, str]
+    """Three cards to draw beside it."""
+    bots: tuple[str, str, str]
+    """The levels that sit in chairs 1, 2 and 3 where nobody chooses others."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayWords:
     """What the replay says of a game; views are the watcher's, before and after a move."""
 
@@ -106,6 +120,9 @@ class ShownGame:
     """Return both pairs' arithmetic of an ended smazzata: result, rules."""
     ending: Callable[[SmazzataResult], str]
     """Return how a smazzata ended, in a few words, where it was not by its last presa."""
+    count: Words
+    """How a smazzata counts, in one or two sentences, over a page of sums."""
+    opening: Opening
     rules: RulesWords
     replay: ReplayWords
     rules_page: Callable[[str], dict[str, Any]]

@@ -13,3 +13,8 @@ class Sum:
     points: int
     lines: tuple[str, ...]
     total: str
+
+
+def plain(points: int) -> str:
+    """Return points with a true minus sign: scores may go below zero (P6)."""
+    return str(points).replace("-", "−")

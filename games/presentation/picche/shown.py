@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy
 
 from games.engine.state import SmazzataResult
-from games.presentation.game import ShownGame
+from games.presentation.game import Opening, ShownGame
 from games.presentation.picche import render, rules_examples, score
 from games.presentation.picche.announce import announcement
 from games.presentation.picche.panel import facts
@@ -36,6 +36,19 @@ PICCHE: Final = ShownGame(
     announcement=announcement,
     sums=score.sums,
     ending=ending,
+    count=gettext_lazy(
+        "Dieci punti per ogni presa del contratto, fatto o mancato; ogni presa in più un punto e un sacco. "
+        "Dieci sacchi costano 100 punti; un nil ne vale 100, o li costa."
+    ),
+    opening=Opening(
+        invitation=gettext_lazy("Una partita a picche?"),
+        promise=gettext_lazy(
+            "In quattro, a coppie: si dichiara quante prese si faranno, poi si prova a farle. Le picche sono "
+            "sempre briscola."
+        ),
+        fan=("KS", "AS", "QS"),
+        bots=("normale", "difficile", "normale"),
+    ),
     rules=RULES,
     replay=REPLAY,
     rules_page=rules_examples.page,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.presentation.game import ShownGame
+from games.presentation.game import Opening, ShownGame
 from games.presentation.tressette import render, rules_examples, score
 from games.presentation.tressette.announce import announcement
 from games.presentation.tressette.panel import facts
@@ -55,6 +55,17 @@ TRESSETTE: Final = ShownGame(
     announcement=announcement,
     sums=score.sums,
     ending=ending,
+    count=gettext_lazy(
+        "Tre terzi fanno un punto; i terzi avanzati si perdono. L’ultima presa porta tre terzi in più."
+    ),
+    opening=Opening(
+        invitation=gettext_lazy("Un tressette ai 21?"),
+        promise=gettext_lazy(
+            "Qui si gioca a tressette in quattro, a coppie, con segni onesti e accuse contate."
+        ),
+        fan=("AD", "2D", "3D"),
+        bots=("seria", "a-fassi-male", "seria"),
+    ),
     rules=RULES,
     replay=REPLAY,
     rules_page=rules_page,
