@@ -16,7 +16,7 @@ from games.presentation import registry as shown
 from games.presentation.look import Look
 from games.presentation.replay_steps import ReplayStep
 from games.presentation.rules_words import RuleLine, headline, rule_lines
-from games.presentation.sums import Sum
+from games.presentation.sums import Sum, plain
 from games.selectors.facts import Player
 from games.selectors.history import PartitaRow, SmazzataRecord
 
@@ -36,24 +36,25 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A pair as the viewer meets it, one's own first."""
+    """A pair as the viewer meets it, one's own first; `points` as they are written."""
 
     pair: int
     players: tuple[Player, Player]
-    points: int
+    points: str
     won: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One partita in a list. ``url`` is its page, or the table while it runs."""
+    """One partita in a list. ``url`` is its page, or the table while it runs; ``game`` is what the game is called."""
 
     public_id: str
     url: str
     outcome: str
     result: str
-    ours: int
-    theirs: int
+    game: str
+    ours: str
+    theirs: str
     partner: Player
     opponents: tuple[Player, Player]
     rules: str
@@ -62,11 +63,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The top of a partita's page."""
+    """The top of a partita's page; ``count`` says how its game counts a smazzata."""
 
     public_id: str
     table_public_id: str
     game: str
+    game_name: str
+    count: str
     title: str
     outcome: str
     result: str
@@ -109,8 +112,9 @@ def line(row: PartitaRow) -> Line:
         url=page,
         outcome=outcome,
         result=_result(outcome),
-        ours=row.score.points[ours],
-        theirs=row.score.points[1 - ours],
+        game=str(shown.get(row.game).name),
+        ours=plain(row.score.points[ours]),
+        theirs=plain(row.score.points[1 - ours]),
         partner=row.partner,
         opponents=row.opponents,
         rules=headline(row.game, registry.get(row.game).rules_to_json(row.rules)),
@@ -121,14 +125,16 @@ def line(row: PartitaRow) -> Line:
 def head(row: PartitaRow, look: Look) -> Head:
     """The head of the page of a partita that the viewer has sat in."""
     rules = registry.get(row.game).rules_to_json(row.rules)
-    outcome = _outcome(row)
+    game, outcome = shown.get(row.game), _outcome(row)
     sides = pairs(row)
-    score = _("%(ours)d a %(theirs)d") % {"ours": sides[0].points, "theirs": sides[1].points}
+    score = _("%(ours)s a %(theirs)s") % {"ours": sides[0].points, "theirs": sides[1].points}
     result = _result(outcome)
     return Head(
         public_id=row.public_id,
         table_public_id=row.table_public_id,
         game=row.game,
+        game_name=str(game.name),
+        count=str(game.count),
         title=f"{result}, {score}",
         outcome=outcome,
         result=result,
@@ -161,7 +167,7 @@ def so_far(row: PartitaRow, step: ReplayStep) -> tuple[SoFar, ...]:
 def _side(row: PartitaRow, pair: int) -> Side:
     first, second = (player for player in row.players if pair_of(player.chair) == pair)
     won = row.won is not None and row.won == (pair == pair_of(row.seat))
-    return Side(pair, (first, second), row.score.points[pair], won)
+    return Side(pair, (first, second), plain(row.score.points[pair]), won)
 
 
 def _sums(record: SmazzataRecord, ours: int) -> tuple[Sum, ...]:

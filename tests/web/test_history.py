@@ -55,7 +55,7 @@ def test_a_line_says_result_score_partner_opponents_rules_and_date() -> None:
     assert score.startswith("Punteggio, prima il tuo")
     assert [int(word) for word in score.split() if word.isdecimal()] == [ours, theirs]
     assert text(row.select_one(".partita__who")).startswith("con Il socio bot contro ")
-    assert text(row.select_one(".partita__rules")) == "ai 21 · accuse automatiche · segni onesti"
+    assert text(row.select_one(".partita__rules")) == ("Tressette ai 21 · accuse automatiche · segni onesti")
     assert partita.ended_at is not None
     stamp = row.select_one("time")
     assert stamp is not None
