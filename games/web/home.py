@@ -7,13 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.presentation import registry
 from games.presentation.cards import drawn
 from games.presentation.history import line
 from games.presentation.look import look_for
 from games.selectors.history import partite_of
 
-FAN = ("AD", "2D", "3D")
-"""The napoletana on the front page."""
 MOST_RUNNING = 5
 MOST_FINISHED = 5
 
@@ -25,8 +24,11 @@ def home(request: HttpRequest) -> HttpResponse:
     look = look_for(request.user, request.LANGUAGE_CODE)
     running = partite_of(request.user, MOST_RUNNING, running=True)
     finished = partite_of(request.user, MOST_FINISHED, running=False)
+    first, *others = (registry.get(code) for code in registry.codes())
     context = {
-        "fan": [drawn("tressette", code, look.skin) for code in FAN],
+        "first": first,
+        "others": others,
+        "fan": [drawn(first.code, code, look.skin) for code in first.opening.fan],
         "running": [line(row) for row in running],
         "finished": [line(row) for row in finished],
     }

@@ -18,15 +18,17 @@ from accounts.limits import Gate
 from accounts.models import User
 from accounts.views.waits import add_wait, as_wait
 from games.bots.registry import levels
+from games.presentation import registry
 from games.presentation.bots import level_blurb, level_name
+from games.presentation.house_rules import preset_name
 from games.presentation.look import look_for
 from games.presentation.places import places
 from games.presentation.rules_words import headline, rule_lines
 from games.services.house_rules import record
 from games.services.seating import one_guest_per_browser, sit_once
-from games.web.play_form import CHAIRS, GAME, OFFERED, PlayForm
+from games.web.play_form import CHAIRS, PlayForm
 
-READING_ORDER = (CHAIRS[1], CHAIRS[2], CHAIRS[0])
+PLACES = ("north", "west", "east")
 """Partner, left, right: as the seats lie on the plan, from the top."""
 
 
@@ -39,7 +41,8 @@ def play(request: HttpRequest) -> HttpResponse:
     """
     skin = look_for(request.user, request.LANGUAGE_CODE).skin
     if request.method != "POST":
-        return _page(request, PlayForm(slug=request.GET.get("preset", ""), skin=skin))
+        game, slug = request.GET.get("game", ""), request.GET.get("preset", "")
+        return _page(request, PlayForm(game=game, slug=slug, skin=skin))
     form = PlayForm(request.POST, skin=skin)
     if not form.is_valid():
         return _page(request, form, status=422)
@@ -51,7 +54,7 @@ def play(request: HttpRequest) -> HttpResponse:
     except TooMany as error:
         add_wait(form, error)
         return as_wait(_page(request, form), error)
-    table = sit_once(person, game=GAME, bots=form.bots, rules=form.rules)
+    table = sit_once(person, game=form.game, bots=form.bots, rules=form.rules)
     return redirect("table", table.public_id)
 
 
@@ -66,31 +69,36 @@ def _welcome(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:
-    look = look_for(request.user, request.LANGUAGE_CODE)
-    lines = rule_lines(GAME, form.record, skin=look.skin)
+    look, game = look_for(request.user, request.LANGUAGE_CODE), form.game
+    lines = rule_lines(game, form.record, skin=look.skin)
     context = {
         "form": form,
         "problems": [
             (form.fields[name].label if name in form.fields else "", errors)
             for name, errors in form.errors.items()
         ],
-        "fixed": {"game": GAME, "preset": form.preset.slug}.items(),
+        "games": [registry.get(code) for code in registry.codes()],
+        "game": registry.get(game),
+        "fixed": {"game": game, "preset": form.preset.slug}.items(),
         "presets": [
             {
                 "slug": row.slug,
-                "name": row.name,
-                "words": headline(GAME, record(GAME, row.toggles)),
-                "row": row,
+                "name": preset_name(game, row.name),
+                "words": headline(game, record(game, row.toggles)),
             }
             for row in form.presets
         ],
-        "chosen": form.preset,
-        "choices": [form[name] for name in OFFERED if form.is_open(name)],
-        "closed": [line for line in lines if line.field in OFFERED and not form.is_open(line.field)],
-        "chairs": [_chair(form, chair) for chair in READING_ORDER],
+        "chosen": {"slug": form.preset.slug, "name": preset_name(game, form.preset.name)},
+        "choices": [form[name] for name in form.offered if form.is_open(name)],
+        "closed": [line for line in lines if line.field in form.offered and not form.is_open(line.field)],
+        "chairs": [_chair(form, chair) for chair in sorted(CHAIRS, key=lambda chair: _place(form, chair))],
         "lines": lines,
     }
     return render(request, "games/play.html", context, status=status)
+
+
+def _place(form: PlayForm, chair: int) -> int:
+    return PLACES.index(places(form.game)[chair])
 
 
 def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
@@ -99,7 +107,7 @@ def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
     return {
         "name": name,
         "label": form.fields[name].label,
-        "place": places(GAME)[chair],
+        "place": places(form.game)[chair],
         "errors": form.errors.get(name),
         "levels": [
             {
@@ -108,6 +116,6 @@ def _chair(form: PlayForm, chair: int) -> dict[str, Any]:
                 "blurb": level_blurb(level),
                 "checked": level == chosen,
             }
-            for level in levels(GAME)
+            for level in levels(form.game)
         ],
     }

@@ -22,4 +22,10 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     skin = look_for(request.user, request.LANGUAGE_CODE).skin
     record = played.rules_to_json(played.rules_from_json(default_rules(game)))
     lines = rule_lines(game, record, skin=skin)
-    return render(request, f"games/{game}/rules.html", {**page.rules_page(skin), "lines": lines})
+    context = {
+        **page.rules_page(skin),
+        "lines": lines,
+        "games": [shown.get(code) for code in shown.codes()],
+        "here": game,
+    }
+    return render(request, f"games/{game}/rules.html", context)

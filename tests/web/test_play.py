@@ -12,7 +12,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.bots.registry import levels
+from games.engine import registry as engine
 from games.models import Partita, Sitting, Table
+from games.presentation import registry
+from games.presentation.places import places
 from games.presentation.rules_words import rule_lines
 from games.services import house_rules
 from tests.web.pages import anna, client_of, parsed, text
@@ -45,6 +48,68 @@ def test_the_form_has_every_stable_field_and_each_chair_names_its_levels() -> No
         "Alla tua sinistra",
         "Alla tua destra",
     ]
+
+
+@pytest.mark.parametrize("game", registry.codes())
+def test_each_game_has_a_form_of_its_own_made_of_what_it_offers(game: str) -> None:
+    page = parsed(Client().get(f"{PLAY}?game={game}"))
+    names = {str(field["name"]) for field in page.select("form.seats [name]")} - {"csrfmiddlewaretoken"}
+    offered = registry.get(game).rules.offered
+    assert names == {"game", "preset", "bot_1", "bot_2", "bot_3", *offered}
+    assert [field["value"] for field in page.select("form.seats input[name=game]")] == [game]
+    presets = house_rules.presets(game)
+    assert [link["href"] for link in page.select(".presets a")] == (
+        [f"?game={game}&preset={row.slug}" for row in presets] if len(presets) > 1 else []
+    )
+    for chair, level in zip((1, 2, 3), registry.get(game).opening.bots, strict=True):
+        choices = page.select(f"input[type=radio][name=bot_{chair}]")
+        assert [choice["value"] for choice in choices] == list(levels(game))
+        assert [choice["value"] for choice in choices if choice.has_attr("checked")] == [level]
+    rules = house_rules.record(game, presets[0].toggles)
+    told = {str(line["data-rule"]): text(line.dd) for line in page.select(".rules-lines [data-rule]")}
+    assert told == {line.field: line.sentence for line in rule_lines(game, rules, skin="toscane")}
+
+
+@pytest.mark.parametrize("game", registry.codes())
+def test_the_next_to_play_sits_where_the_game_goes(game: str) -> None:
+    page = parsed(Client().get(f"{PLAY}?game={game}"))
+    sides = {1: "sinistra", 3: "destra"} if engine.get(game).clockwise else {1: "destra", 3: "sinistra"}
+    for chair, side in sides.items():
+        box = page.select_one(f"fieldset:has([name=bot_{chair}])")
+        assert box is not None
+        assert side in text(box.legend)
+        assert f"seats__chair--{places(game)[chair]}" in box["class"]
+    assert [text(legend) for legend in page.select(".seats__plan legend")] == [
+        "Di fronte, il tuo compagno",
+        "Alla tua sinistra",
+        "Alla tua destra",
+    ]
+
+
+@pytest.mark.parametrize("game", registry.codes())
+def test_a_table_of_each_game_is_opened_with_what_it_offers(game: str) -> None:
+    preset, offered = house_rules.presets(game)[0], registry.get(game).rules.offered
+    chosen = {name: values[-1] for name, values in offered.items() if name in preset.open_toggles}
+    response = client_of(anna()).post(PLAY, {"game": game, **chosen})
+    assert response.status_code == 302
+    partita = Partita.objects.get()
+    assert partita.game == game
+    assert {name: partita.rules[name] for name in chosen} == chosen
+    sat = Sitting.objects.exclude(bot_level="").order_by("seat__chair").values_list("bot_level", flat=True)
+    assert tuple(sat) == registry.get(game).opening.bots
+
+
+def test_a_game_that_is_not_played_here_falls_back_to_the_first(client: Client) -> None:
+    page = parsed(client.get(f"{PLAY}?game=briscola"))
+    assert [field["value"] for field in page.select("input[name=game]")] == [registry.codes()[0]]
+
+
+def test_the_presets_are_named_in_the_language_of_the_page() -> None:
+    client = Client()
+    client.cookies["django_language"] = "en"
+    names = [text(name) for name in parsed(client.get(PLAY)).select(".presets b")]
+    assert "To 21" in names
+    assert not [name for name in names if name.startswith("Ai ")]
 
 
 def test_posting_the_form_seats_the_person_with_the_partner_in_front() -> None:
