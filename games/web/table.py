@@ -15,6 +15,7 @@ from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
 from games.models import Table
 from games.presentation import fragments
+from games.presentation import registry as shown
 from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
@@ -49,14 +50,14 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         if refused
         else fragments.no_message()
     )
-    shown = _fragments(request, snapshot, look)
+    html = _fragments(request, snapshot, look)
     if request.headers.get("HX-Request"):
-        response = HttpResponse(message + "".join(shown.values()))
+        response = HttpResponse(message + "".join(html.values()))
     elif request.method == "POST" and refused is None:
         response = HttpResponseRedirect(request.path)
         response.status_code = 303
     else:
-        response = _page(request, public_id, snapshot, shown, message)
+        response = _page(request, public_id, snapshot, html, message)
         response.status_code = _STATUS.get(type(refused), 422) if refused else 200
     return _private(response)
 
@@ -95,17 +96,18 @@ def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str
 
 
 def _page(
-    request: HttpRequest, public_id: str, snapshot: Snapshot, shown: dict[str, str], message: str
+    request: HttpRequest, public_id: str, snapshot: Snapshot, html: dict[str, str], message: str
 ) -> HttpResponse:
     seat = snapshot.seat_of(request.user.pk)
     waiting = snapshot.status != "over" and (seat not in snapshot.to_act or snapshot.sealed)
-    rules = registry.get(snapshot.game).rules_to_json(snapshot.rules)
+    game = registry.get(snapshot.game)
+    rules = game.rules_to_json(snapshot.rules)
     return render(
         request,
         "games/table.html",
         {
             "table_id": public_id,
-            "fragments": {name: mark_safe(html) for name, html in shown.items()},  # noqa: S308 - rendered and escaped
+            "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,
             "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
             "game": shown.get(snapshot.game),

@@ -77,6 +77,12 @@ def test_the_page_shows_the_whole_table_without_any_script(anna: Client, table: 
     assert not page.select("style, script:not([src]), [style], [onclick]")
 
 
+def test_the_page_has_a_heading_and_tells_the_keys(anna: Client, table: Table) -> None:
+    page = soup(anna.get(url(table)))
+    assert one(page, "h1").get_text() == "Tavolo di tressette"
+    assert one(page, "#house-rules > .soft").get_text().startswith("Con i tasti: ")
+
+
 def test_the_title_holds_no_card(anna: Client, table: Table) -> None:
     annas_turn(table)
     assert one(soup(anna.get(url(table))), "title").text == "Tavolo · Tressette"
