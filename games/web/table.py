@@ -111,6 +111,7 @@ def _page(
             "message": message,
             "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
             "game": shown.get(snapshot.game),
+            "clockwise": game.clockwise,
             "refresh": REFRESH_SECONDS if waiting else None,
         },
     )

@@ -83,6 +83,10 @@ def test_the_page_has_a_heading_and_tells_the_keys(anna: Client, table: Table) -
     assert one(page, "#house-rules > .soft").get_text().startswith("Con i tasti: ")
 
 
+def test_t4_the_next_to_play_sits_at_the_right(anna: Client, table: Table) -> None:
+    assert not one(soup(anna.get(url(table))), "main.game").has_attr("data-clockwise")
+
+
 def test_the_title_holds_no_card(anna: Client, table: Table) -> None:
     annas_turn(table)
     assert one(soup(anna.get(url(table))), "title").text == "Tavolo · Tressette"
