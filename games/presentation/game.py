@@ -102,6 +102,8 @@ class ShownGame:
     """The heading of its table, for whoever does not see it."""
     keys: Words
     """The keys of its table, in one sentence."""
+    sheet: str
+    """The style sheet of what its table alone draws, or nothing where `css/table.css` has it all."""
 
     inside: Callable[[Snapshot, Any, Look], SafeString]
     """Return the inside of `#table`: the watcher's view, or None while the cut is open."""

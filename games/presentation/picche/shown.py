@@ -28,6 +28,7 @@ PICCHE: Final = ShownGame(
         "Con i tasti: le cifre vanno alle dichiarazioni (1 più volte per 10, 11, 12 e 13), le frecce alle carte; "
         "Invio conferma."
     ),
+    sheet="css/picche.css",
     inside=render.inside,
     hand=render.hand_to_act,
     waiting_hand=render.waiting_hand,

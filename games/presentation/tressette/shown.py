@@ -47,6 +47,7 @@ TRESSETTE: Final = ShownGame(
         "Con i tasti: frecce e Invio per le carte, B S V per i segni, D per dichiarare, G e M per rispondere, "
         "F per chiamare fuori."
     ),
+    sheet="",
     inside=render.inside,
     hand=render.hand_to_act,
     waiting_hand=render.waiting_hand,
