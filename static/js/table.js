@@ -222,21 +222,23 @@
     if (event.target.closest("input:not([type=radio]), select, textarea")) return;
     const segno = SEGNI[event.key.toLowerCase()];
     if (segno) toggleSegno(segno);
-    else if (/^[a-z]$/i.test(event.key) && goTo(event.key.toLowerCase())) event.preventDefault();
+    else if (/^[a-z0-9]$/i.test(event.key) && goTo(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "ArrowRight" || event.key === "ArrowLeft") step(event);
     else if (event.key === "Home" || event.key === "End") step(event);
   });
 
-  // What can be said has a letter: it leads there, again to the next one, and Enter says it.
+  // What can be said has a letter or a digit: it leads there, again to the next one, and Enter says it.
   function goTo(key) {
     const there = [...document.querySelectorAll(`.game [data-key="${key}"]`)];
     there[(there.indexOf(document.activeElement) + 1) % there.length]?.focus();
     return there.length > 0;
   }
 
+  // Along the cards, or along the row of buttons that has the focus.
   function step(event) {
-    const all = cards();
-    if (!all.length || event.target.name === "segno" || event.target.closest("details, nav, header")) return;
+    const row = event.target.closest?.("[data-row]");
+    const all = row ? [...row.querySelectorAll("[data-key]")].filter((node) => node.checkVisibility()) : cards();
+    if (!all.length || event.target.name === "segno" || (!row && event.target.closest("details, nav, header"))) return;
     event.preventDefault();
     const here = all.indexOf(document.activeElement);
     const ways = { ArrowRight: here + 1, ArrowLeft: here < 0 ? all.length - 1 : here - 1, Home: 0, End: all.length - 1 };
