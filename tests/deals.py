@@ -15,7 +15,7 @@ from games.engine import deal as engine_deal
 from games.engine.registry import get
 from games.engine.tressette.accuse import Accusa, accuse_in
 from games.engine.tressette.monte import entitled
-from games.models import Deal, Partita, Smazzata, Table
+from games.models import Deal, Smazzata, Table
 from games.selectors import cache
 from tests import tables
 
@@ -26,12 +26,11 @@ Wanted = Callable[[Sequence[int], int], bool]
 """Of four hands as bit masks and the mazziere."""
 
 
-def table_where(wanted: Wanted, *people: User | None, rules: Mapping[str, Any]) -> Table:
+def table_where(
+    wanted: Wanted, *people: User | None, rules: Mapping[str, Any], game: str = "tressette"
+) -> Table:
     """A table of these people by chair, bots elsewhere, whose first smazzata has the wanted hands."""
-    table = tables.table_of(*people)
-    game = get("tressette")
-    frozen = game.rules_to_json(game.rules_from_json(rules))
-    Partita.objects.filter(table=table).update(rules=frozen)
+    table = tables.table_of(*people, game=game, rules=rules)
     deal_where(wanted, table)
     return table
 
@@ -49,7 +48,7 @@ def deal_where(wanted: Wanted, table: Table) -> None:
         if smazzata.number == 1:
             dealer = engine_deal.first_dealer(seed, deal_id, NO_TAGLI)
         assert dealer is not None
-        if wanted(hands_of(seed, deal_id, dealer), dealer):
+        if wanted(hands_of(seed, deal_id, dealer, smazzata.partita.game), dealer):
             break
     else:
         raise AssertionError("no such deal found")
@@ -59,9 +58,9 @@ def deal_where(wanted: Wanted, table: Table) -> None:
     cache.clear()
 
 
-def hands_of(seed: bytes, deal_id: str, dealer: int) -> list[int]:
+def hands_of(seed: bytes, deal_id: str, dealer: int, code: str) -> list[int]:
     """The four hands of a seed, as bit masks."""
-    game = get("tressette")
+    game = get(code)
     deck = engine_deal.deck(seed, deal_id, game.code, dealer, NO_TAGLI, game.pack.size)
     return [sum(1 << card for card in hand) for hand in game.deal_hands(deck, dealer)]
 

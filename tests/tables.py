@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 from django.test import TestCase
 
 from accounts.models import User
@@ -20,6 +20,7 @@ from games.selectors.snapshot import Snapshot
 from games.services import croupier
 from games.services.play import Actor, act
 from games.services.tables import bots_only
+from tests.games import KITS
 
 PEOPLE = ("Anna", "Bruno", "Carla", "Dario")
 OVER = ("over", "void")
@@ -31,24 +32,40 @@ def person(name: str, **fields: Any) -> User:
     return known or User.objects.create_user(name, password="tre assi e un due", **fields)
 
 
-def table_of(*people: User | None) -> Table:
+def table_of(
+    *people: User | None,
+    game: str = "tressette",
+    rules: Mapping[str, Any] | None = None,
+    levels: Sequence[str] = (),
+) -> Table:
     """A table where these people sit by chair; a bot where None stands or nobody is named. Nothing is
-    dealt yet."""
-    table = bots_only(["seria"] * 4)
-    partita = Partita.objects.get(table=table)
-    for chair, who in enumerate(people):
-        if who is not None:
-            Sitting.objects.filter(partita=partita, seat__chair=chair).update(
-                person=who, bot_level="", bot_name=""
-            )
+    dealt yet. Without `rules` it is a short partita; `levels` are the bots', by chair."""
+    kit = KITS[game]
+    toggles = kit.short if rules is None else rules
+    with transaction.atomic():  # a croupier in another process sees it whole, or not yet
+        table = bots_only(levels or [kit.level] * 4, game=game)
+        if rules is not None or toggles:
+            engine = registry.get(game)
+            frozen = engine.rules_to_json(engine.rules_from_json(toggles))
+            Partita.objects.filter(table=table).update(rules=frozen)
+        for chair, who in enumerate(people):
+            if who is not None:
+                Sitting.objects.filter(partita__table=table, seat__chair=chair).update(
+                    person=who, bot_level="", bot_name=""
+                )
     cache.clear()
     return table
 
 
-def four_people() -> tuple[Table, list[User]]:
+def four_people(game: str = "tressette") -> tuple[Table, list[User]]:
     """Anna, Bruno, Carla and Dario in chairs 0 to 3."""
     people = [person(name) for name in PEOPLE]
-    return table_of(*people), people
+    return table_of(*people, game=game), people
+
+
+def four_bots(game: str, rules: Mapping[str, Any] | None = None) -> Table:
+    """Four bots of more than one level at a partita of their own."""
+    return table_of(game=game, rules=rules, levels=KITS[game].four)
 
 
 def now(table: Table) -> Snapshot:
@@ -65,9 +82,10 @@ def settle(table: Table) -> Snapshot:
     return now(table)
 
 
-def bots_answer(at: Snapshot, seat: int, level: str = "seria", seed: int = 0) -> Any:
+def bots_answer(at: Snapshot, seat: int, level: str = "", seed: int = 0) -> Any:
     """What a bot would do in this seat."""
     view = registry.get(at.game).view(at.state, seat)
+    level = level or KITS[at.game].level
     return bots.choose(at.game, level, view, NO_LIMIT, random.Random(f"{seed}/{at.version}"))
 
 
@@ -79,7 +97,7 @@ def committing() -> AbstractContextManager[Any]:
     return TestCase.captureOnCommitCallbacks(execute=True) if connection.in_atomic_block else nullcontext()
 
 
-def step(table: Table, level: str = "seria") -> Snapshot:
+def step(table: Table, level: str = "") -> Snapshot:
     """One step of the partita: whoever is to act does as a bot would, or what is due happens."""
     at = now(table)
     with committing():
@@ -100,7 +118,7 @@ def _step(at: Snapshot, level: str) -> None:
     assert at.status in OVER or croupier.tick_once(), f"nothing to do at {at.status} {at.version}"
 
 
-def everybody_answers(at: Snapshot, level: str = "seria") -> None:
+def everybody_answers(at: Snapshot, level: str = "") -> None:
     """Every person answers *a monte* as a bot would; the window stays open until the croupier looks."""
     for player in at.players:
         if player.user_id is not None:
@@ -108,7 +126,7 @@ def everybody_answers(at: Snapshot, level: str = "seria") -> None:
             act(at.partita_id, player.chair, bots_answer(at, player.chair, level), at.version, actor)
 
 
-def moments(table: Table, level: str = "seria") -> Iterator[Snapshot]:
+def moments(table: Table, level: str = "") -> Iterator[Snapshot]:
     """Every moment of the partita from now to its end, playing it on the way."""
     at = now(table)
     yield at

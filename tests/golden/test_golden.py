@@ -13,7 +13,7 @@ from games.engine import deal, registry
 from games.engine.game import Game
 from games.engine.state import Score
 from games.selectors.fold import Start, states
-from tests.golden.record import WANTED, digest, lines, record, views_of
+from tests.golden.record import WANTED, Golden, digest, lines, record, views_of
 
 HERE = Path(__file__).parent
 GOLDEN = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.json"))}
@@ -48,6 +48,7 @@ def folded(golden: dict[str, Any]) -> Iterator[tuple[Game, dict[str, Any], list[
 def test_there_are_whole_partite_in_the_files() -> None:
     assert set(GOLDEN) == {wanted.name for wanted in WANTED}
     assert all(golden["winner"] in (0, 1) and len(golden["smazzate"]) > 1 for golden in GOLDEN.values())
+    assert {golden["game"] for golden in GOLDEN.values()} == set(registry.codes())
 
 
 def test_they_fold_to_the_same_results_and_scores(golden: dict[str, Any]) -> None:
@@ -89,7 +90,8 @@ def test_their_rules_read_back_whole(golden: dict[str, Any]) -> None:
     assert game.rules_to_json(game.rules_from_json(golden["rules"])) == golden["rules"]
 
 
-def test_the_recorder_writes_what_a_reader_reads() -> None:
-    played = record(WANTED[0])
+@pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: str(wanted.name))
+def test_the_recorder_writes_what_a_reader_reads(wanted: Golden) -> None:
+    played = record(wanted)
     assert json.loads(lines(played)) == played
-    assert set(played) == set(GOLDEN[WANTED[0].name])
+    assert set(played) == set(GOLDEN[wanted.name])

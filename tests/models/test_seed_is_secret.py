@@ -15,10 +15,10 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Deal, Partita, Smazzata
 from games.selectors import deals, snapshot
 from games.services import croupier
-from games.services.tables import bots_only
-from tests.tables import settle
+from tests.games import EVERY_GAME
+from tests.tables import four_bots, settle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, EVERY_GAME]
 
 
 def forms_of(seed: bytes) -> tuple[str, ...]:
@@ -27,8 +27,8 @@ def forms_of(seed: bytes) -> tuple[str, ...]:
 
 
 @pytest.fixture
-def running() -> Deal:
-    bots_only(["seria"] * 4)
+def running(game: str) -> Deal:
+    four_bots(game)
     for _ in range(5):
         croupier.tick_once()
     return Deal.objects.get()
@@ -40,8 +40,8 @@ def test_no_text_of_a_deal_holds_it(running: Deal) -> None:
     assert not [form for form in forms_of(seed) if form in texts]
 
 
-def test_a_deal_is_loaded_without_it() -> None:
-    bots_only(["seria"] * 4)
+def test_a_deal_is_loaded_without_it(game: str) -> None:
+    four_bots(game)
     assert "seed" in Deal.objects.get().get_deferred_fields()
     partita = Partita.objects.get()
     with CaptureQueriesContext(connection) as queries:
@@ -70,15 +70,15 @@ def test_it_is_refused_while_a_smazzata_on_the_deal_runs(running: Deal) -> None:
     assert running.seed.hex() not in str(refused.value)
 
 
-def test_it_is_shown_when_every_smazzata_on_it_has_ended() -> None:
-    settle(bots_only(["seria"] * 4))
+def test_it_is_shown_when_every_smazzata_on_it_has_ended(game: str) -> None:
+    settle(four_bots(game))
     for deal in Deal.objects.all():
         assert deals.revealed_seed(deal.pk) == bytes(deal.seed).hex()
 
 
-def test_no_log_of_a_whole_partita_holds_a_seed(caplog: pytest.LogCaptureFixture) -> None:
+def test_no_log_of_a_whole_partita_holds_a_seed(caplog: pytest.LogCaptureFixture, game: str) -> None:
     with caplog.at_level(logging.INFO):
-        settle(bots_only(["seria"] * 4))
+        settle(four_bots(game))
     assert not [
         form for deal in Deal.objects.all() for form in forms_of(bytes(deal.seed)) if form in caplog.text
     ]

@@ -11,13 +11,15 @@ from games.selectors import cache, snapshot
 from games.selectors.snapshot import Snapshot
 from games.services import croupier
 from games.services.tables import bots_only
-from tests.tables import moments, now
+from tests.games import EVERY_GAME
+from tests.tables import four_bots, moments, now
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_at_every_version_a_fold_from_nothing_equals_what_the_door_kept() -> None:
-    table = bots_only(["seria"] * 4)
+@EVERY_GAME
+def test_at_every_version_a_fold_from_nothing_equals_what_the_door_kept(game: str) -> None:
+    table = four_bots(game)
     versions = []
     for kept in moments(table):
         cache.clear()

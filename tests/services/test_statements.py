@@ -1,4 +1,4 @@
-"""The hand-written statements name the models' tables and columns, and a card costs the same at any time."""
+"""The hand-written statements name the models' tables and columns, and an action costs the same at any time."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.models import Due, Move, Partita
 from games.selectors import cache
 from games.services import croupier, statements
 from games.services.play import Actor, act
-from games.services.tables import bots_only
-from tests.tables import bots_answer, now, settle, step, table_of
+from tests.games import EVERY_GAME
+from tests.tables import bots_answer, four_bots, now, settle, step, table_of
 
 
 def columns(model: type[models.Model], *without: str) -> set[str]:
@@ -45,9 +45,12 @@ def statements_in(queries: CaptureQueriesContext) -> int:
     return len([query for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))])
 
 
+@EVERY_GAME
 @pytest.mark.django_db(transaction=True)
-def test_a_card_costs_few_statements_and_no_more_at_the_end_than_at_the_beginning(anna: User) -> None:
-    table = table_of(anna)
+def test_an_action_costs_few_statements_and_no_more_at_the_end_than_at_the_beginning(
+    anna: User, game: str
+) -> None:
+    table = table_of(anna, game=game)
     costs: dict[str, list[int]] = defaultdict(list)
     while now(table).smazzata < 2 or now(table).moves < 30:
         at = settle(table)
@@ -57,17 +60,18 @@ def test_a_card_costs_few_statements_and_no_more_at_the_end_than_at_the_beginnin
         action = bots_answer(at, 0)
         with CaptureQueriesContext(connection) as queries:
             act(at.partita_id, 0, action, at.version, Actor("person", anna.pk))
-        kind = "end" if now(table).result is not None else "card"
+        kind = "end" if now(table).result is not None else "action"
         costs[kind].append(statements_in(queries))
-    assert len(costs["card"]) > 12
+    assert len(costs["action"]) > 12
     # Lock, move, partita, no more dues, the next bot's due. An end adds the smazzata's result.
-    assert max(costs["card"]) <= 5
+    assert max(costs["action"]) <= 5
     assert max(costs["end"], default=0) <= 6
 
 
+@EVERY_GAME
 @pytest.mark.django_db(transaction=True)
-def test_a_bots_card_costs_no_query_for_thinking() -> None:
-    bots_only(["seria"] * 4)
+def test_a_bots_action_costs_no_query_for_thinking(game: str) -> None:
+    four_bots(game)
     croupier.tick_once()
     for _ in range(12):
         with CaptureQueriesContext(connection) as queries:
@@ -77,9 +81,10 @@ def test_a_bots_card_costs_no_query_for_thinking() -> None:
         assert statements_in(queries) <= (8 if shared else 6)
 
 
+@EVERY_GAME
 @pytest.mark.django_db(transaction=True)
-def test_a_process_that_knows_nothing_folds_with_a_fixed_number_of_queries() -> None:
-    table = bots_only(["seria"] * 4)
+def test_a_process_that_knows_nothing_folds_with_a_fixed_number_of_queries(game: str) -> None:
+    table = four_bots(game)
     counts = set()
     croupier.tick_once()
     for _ in range(35):

@@ -13,13 +13,15 @@ from games.models import Move, Partita, Table
 from games.selectors import snapshot
 from games.selectors.record import differences
 from games.services.play import Acted, Actor, act
+from tests.games import EVERY_GAME
 from tests.tables import four_people, settle
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_two_threads_that_play_different_cards_one_moves() -> None:
-    table, _ = four_people()
+@EVERY_GAME
+def test_of_two_threads_that_act_otherwise_one_moves(game: str) -> None:
+    table, _ = four_people(game)
     settle(table)
     for _ in range(8):
         results = both_play(table)
@@ -46,7 +48,7 @@ def both_play(table: Table) -> list[Acted | EngineError]:
         finally:
             connection.close()
 
-    # Where only one card is legal, both play it, and the second is a repetition: take two that differ.
+    # Where only one action is legal, both do it, and the second is a repetition: take two that differ.
     if len(actions) < 2:
         act(at.partita_id, seat, actions[0], at.version, actor)
         return both_play(table)

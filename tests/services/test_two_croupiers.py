@@ -15,8 +15,9 @@ from django.db import connection
 
 from games.models import Due, Partita, Status
 from games.selectors.record import differences
-from games.services.tables import bots_only
+from tests.games import EVERY_GAME
 from tests.served import MANAGE, environment
+from tests.tables import four_bots
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -82,20 +83,24 @@ def record_holds() -> bool:
     return not [difference for partita in Partita.objects.all() for difference in differences(partita)]
 
 
-def test_together_they_finish_every_partita_and_move_once(croupiers: list[subprocess.Popen[bytes]]) -> None:
+@EVERY_GAME
+def test_together_they_finish_every_partita_and_move_once(
+    croupiers: list[subprocess.Popen[bytes]], game: str
+) -> None:
     for _ in range(6):
-        bots_only(["seria", "alla-bona", "seria", "alla-bona"])
+        four_bots(game)
     until_over()
     assert record_holds()
     assert not Due.objects.exists()
     assert [process.poll() for process in croupiers] == [None, None]
 
 
+@EVERY_GAME
 def test_one_that_is_killed_again_and_again_loses_nothing(
-    croupiers: list[subprocess.Popen[bytes]], tmp_path: Path
+    croupiers: list[subprocess.Popen[bytes]], tmp_path: Path, game: str
 ) -> None:
     for _ in range(6):
-        bots_only(["seria", "alla-bona", "seria", "alla-bona"])
+        four_bots(game)
     for turn in range(3):
         victim = croupiers[turn % 2]
         # In the middle of its work, not while it starts.
@@ -108,7 +113,7 @@ def test_one_that_is_killed_again_and_again_loses_nothing(
 
 
 def test_it_ends_when_it_is_told_to(croupiers: list[subprocess.Popen[bytes]]) -> None:
-    bots_only(["seria", "alla-bona", "seria", "alla-bona"])
+    four_bots("tressette")
     until_over()
     for process in croupiers:
         process.terminate()
