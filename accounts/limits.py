@@ -27,6 +27,8 @@ class Gate(StrEnum):
     GUEST = "guest"  # guests made from an address
     LOGIN = "login"  # wrong passwords from an address
     LOGIN_NAME = "login_name"  # wrong passwords from an address for one name
+    TALK = "talk"  # things said at tables by a person
+    REPORT = "report"  # what a person told the admin
     PASSWORD = "password"  # wrong current passwords of one account  # noqa: S105
 
 

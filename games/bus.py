@@ -14,10 +14,13 @@ from typing import Any, Final
 
 from asgiref.sync import SyncToAsync, async_to_sync
 from channels.layers import InMemoryChannelLayer, get_channel_layer
+from django.db import transaction
 
 logger = logging.getLogger(__name__)
 
 TABLE_CHANGED: Final = "table.changed"
+PERSON_CHANGED: Final = "person.changed"
+SESSION_ENDED: Final = "session.ended"
 CROUPIERS: Final = "croupiers"
 """The group of croupiers in other processes; in memory there are none."""
 
@@ -31,6 +34,20 @@ _sending: set[asyncio.Task[None]] = set()
 def group_for(table_public_id: str) -> str:
     """The group of every socket that looks at a table."""
     return f"table.{table_public_id}"
+
+
+def group_of_person(user_pk: int) -> str:
+    """The group of every socket of a person, whichever table it looks at."""
+    return f"person.{user_pk}"
+
+
+def tell_person(user_pk: int, what: str) -> None:
+    """Tell the sockets of a person, on commit: PERSON_CHANGED (what they hear or may say) or SESSION_ENDED."""
+
+    def told() -> None:
+        _post(group_of_person(user_pk), {"type": what})
+
+    transaction.on_commit(told, robust=True)
 
 
 def attach(loop: asyncio.AbstractEventLoop) -> None:
@@ -76,7 +93,11 @@ def announce(
     }
     for listener in tuple(_listeners):
         listener(due_at)
-    group, loop = group_for(table_public_id), _running_loop()
+    _post(group_for(table_public_id), message)
+
+
+def _post(group: str, message: dict[str, Any]) -> None:
+    loop = _running_loop()
     if loop is not None:
         # Without waiting: the thread that moves has more to do than to watch messages leave.
         loop.call_soon_threadsafe(_start, loop, group, message)

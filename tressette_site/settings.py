@@ -131,6 +131,8 @@ RATE_LIMITS = {
     "login": "100/10 minutes",
     "login_name": "10/5 minutes",
     "password": "10/5 minutes",
+    "talk": "6/15 seconds;60/10 minutes",
+    "report": "10/day",
 }
 RATE_LIMIT_STORAGE = REDIS_URL or "memory://"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from accounts.models.invitation import Invitation
+from accounts.models.mute import Mute
 from accounts.models.site import Registration, SiteSettings, Talk
 from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
 
@@ -10,6 +11,7 @@ __all__ = [
     "HandOrder",
     "Invitation",
     "Language",
+    "Mute",
     "Pace",
     "Registration",
     "SiteSettings",

@@ -15,6 +15,7 @@ from games.models.smazzata import Smazzata, SmazzataStatus
 from games.models.table import Table
 from games.models.table_event import TableEvent, TableEventKind
 from games.models.taglio import Taglio
+from games.models.talk import Report, TalkLine
 
 __all__ = [
     "RUNNING",
@@ -28,6 +29,7 @@ __all__ = [
     "MoveIsForever",
     "Partita",
     "Presence",
+    "Report",
     "Seat",
     "Sitting",
     "SittingKind",
@@ -38,4 +40,5 @@ __all__ = [
     "TableEvent",
     "TableEventKind",
     "Taglio",
+    "TalkLine",
 ]

@@ -1,4 +1,7 @@
-"""What a refused player is told: one sentence a code; a code without one of its own gets the general one."""
+"""What a player is told who is refused, or who did what nothing on the table shows: one sentence a code.
+
+A code without one of its own gets the general one.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,20 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.FORBIDDEN: _("Non spetta a te."),
     Code.NOT_PLAYING: _("Stai guardando: a questo tavolo non giochi."),
     Code.WRONG_PHASE: _("Adesso non è il momento."),
+    "talk_off": _("Su questo sito ai tavoli non si parla."),
+    "talk_phrases_only": _("Su questo sito si usano solo le frasi pronte."),
+    "talk_watching": _("Chi guarda non parla con chi gioca."),
+    "talk_later": _("Si scrive fra una smazzata e l’altra."),
+    "talk_empty": _("Non c’è niente da dire."),
+    "talk_too_long": _("Troppo lungo: al massimo 200 caratteri."),
+    "talk_too_fast": _("Stai dicendo molte cose: aspetta un momento."),
+    "phrase_later": _("Questa si dice fra una smazzata e l’altra."),
+    "phrase_hush": _("Un momento: prima deve giocare il compagno di chi è uscito."),
+    "phrase_again": _("Una frase a presa: aspetta la prossima."),
+    "talk_no_line": _("Queste parole non ci sono più."),
+    "muted": _("Fatto: non vedi più quello che dice."),
+    "unmuted": _("Fatto: vedi di nuovo quello che dice."),
+    "reported": _("Segnalato a chi tiene il sito, con le ultime righe. Grazie."),
     "too_fast": _("Troppo in fretta: aspetta un momento."),
     "frame_too_large": _("Messaggio troppo grande."),
 }

@@ -11,16 +11,18 @@ from channels.exceptions import StopConsumer
 from django.conf import settings
 from django.http import Http404
 
-from games.bus import group_for
+from games.bus import group_for, group_of_person
 from games.engine.errors import EngineError, Stale, Unreadable
+from games.presentation import talk as talk_fragments
 from games.presentation.fragments import message_html
 from games.presentation.look import look_for
 from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
 from games.selectors.snapshot import Snapshot
-from games.services import commands
+from games.services import commands, talk_commands
 from games.services.presence import Place
+from games.services.talk import TalkRefused
 from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
@@ -37,7 +39,7 @@ class TableConsumer(DirectConsumer):
     answered to this socket alone, and the socket stays up.
     """
 
-    HANDLED = DirectConsumer.HANDLED | {"table.changed", "session.ended"}
+    HANDLED = DirectConsumer.HANDLED | {"table.changed", "person.changed", "session.ended"}
 
     async def websocket_connect(self, message: dict[str, Any]) -> None:
         self.table_id: str = self.scope["url_route"]["kwargs"]["public_id"]
@@ -53,6 +55,8 @@ class TableConsumer(DirectConsumer):
         try:
             self.look = await _look_of(self.user, self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME))
             await self._join(sessions.group_of(self.session_key))
+            await self._join(group_of_person(self.user.pk) if self.user.pk is not None else None)
+            self.ears = await tables.ears_of(self.user.pk)
             # Asked before joining, so that nobody listens at a door; read after, so that nothing falls
             # between.
             await tables.opened(self.table_id, self.user)
@@ -76,7 +80,9 @@ class TableConsumer(DirectConsumer):
             command = commands.parse(frames.read(message.get("text"), message.get("bytes")))
             if not await _execute(self.table_id, self.user, command):
                 await self._show(await tables.opened(self.table_id, self.user), whole=True)
-        except (frames.BadFrame, Unreadable) as error:
+            elif type(command) in talk_commands.ANSWERS:
+                await self._say(talk_commands.ANSWERS[type(command)])
+        except (frames.BadFrame, Unreadable, TalkRefused) as error:
             await self._say(error.code)
         except Http404:
             await self._close_for(CLOSE_UNKNOWN_TABLE)
@@ -89,6 +95,12 @@ class TableConsumer(DirectConsumer):
             return
         notice = tables.Notice(message["partita"], message["version"], message["table_version"])
         await self._show(await tables.read(notice))
+
+    async def person_changed(self, message: dict[str, Any]) -> None:
+        """This person listens to somebody again, or not any more: in whichever tab they said so."""
+        self.ears = await tables.ears_of(self.user.pk)
+        if self.groups:
+            await self._show(await tables.opened(self.table_id, self.user))
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self._close_for(CLOSE_SESSION_ENDED)
@@ -111,7 +123,12 @@ class TableConsumer(DirectConsumer):
     async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
         """Send what changed for this eye since the last frame, or everything; nothing when nothing did."""
         html = await self._render(snapshot)
-        parts = [text for name, text in html.items() if whole or self.sent.get(name) != text]
+        # What was said is long, and no act of the game is about it: it goes only when it changed.
+        parts = [
+            text
+            for name, text in html.items()
+            if self.sent.get(name) != text or (whole and name not in talk_fragments.IDS)
+        ]
         self.sent = html
         if parts:
             await self.send_text("".join(parts))
@@ -121,7 +138,8 @@ class TableConsumer(DirectConsumer):
         refused."""
         snapshot = await tables.opened(self.table_id, self.user)
         html = await self._render(snapshot)
-        parts = html if isinstance(error, Stale) else {"hand": html["hand"]}
+        whole = {name: text for name, text in html.items() if name not in talk_fragments.IDS}
+        parts = whole if isinstance(error, Stale) else {"hand": html["hand"]}
         self.sent = {**self.sent, **parts}
         await self.send_text("".join([message_html(error.code, self.look), *parts.values()]))
 
@@ -129,7 +147,8 @@ class TableConsumer(DirectConsumer):
         seat = snapshot.seat_of(self.user.pk)
         # Only while *a monte* is asked, and then alike for all who sit: a card costs no query by it.
         answered = await tables.own_answer(snapshot, seat) if snapshot.sealed and seat is not None else ""
-        return tables.render(snapshot, seat, self.look, answered)
+        said = await tables.render_talk(snapshot, seat, self.ears, self.look)
+        return {**tables.render(snapshot, seat, self.look, answered), **said}
 
     async def _say(self, code: str) -> None:
         await self.send_text(message_html(code, self.look))

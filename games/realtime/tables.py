@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.presentation import fragments
+from games.presentation import talk as talk_fragments
 from games.presentation.look import Look
-from games.selectors import cache, monte
+from games.selectors import cache, monte, talk
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.snapshot import Snapshot
@@ -57,6 +58,8 @@ async def read(notice: Notice) -> Snapshot:
     return await asyncio.shield(task)
 
 
+ears_of = in_database(talk.ears_of)
+_heard = in_database(talk.heard)
 own_answer = in_database(monte.own_answer)
 
 
@@ -70,6 +73,14 @@ def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "")
         if len(_rendered) > KEPT:
             _rendered.popitem(last=False)
     return found
+
+
+async def render_talk(snapshot: Snapshot, seat: int | None, ears: talk.Ears, look: Look) -> dict[str, str]:
+    """The fragments of what was said, for one pair of ears; read once per process after each thing said."""
+    lines = talk.known(snapshot)
+    if lines is None:
+        lines = await _heard(snapshot)
+    return talk_fragments.render(snapshot, seat, ears, lines, look)
 
 
 def forget() -> None:

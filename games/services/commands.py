@@ -19,6 +19,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadabl
 from games.models import Partita, Table
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
+from games.services import talk_commands
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
 from games.services.tables import rematch
@@ -87,7 +88,7 @@ class Rivincita:
     """Another partita with the same four, once this one is over."""
 
 
-Command = Play | Declare | Keep | AMonte | CallOut | Taglio | Avanti | Rivincita
+Command = Play | Declare | Keep | AMonte | CallOut | Taglio | Avanti | Rivincita | talk_commands.Talking
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -100,6 +101,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "taglio": ("v",),
     "avanti": ("v",),
     "rivincita": ("v?",),
+    **talk_commands.FIELDS,
 }
 
 _ANSWERS: dict[str, type[Keep] | type[AMonte]] = {"keep": Keep, "a_monte": AMonte}
@@ -121,6 +123,8 @@ def parse(fields: Mapping[str, str]) -> Command:
     allowed = {name.rstrip("?") for name in FIELDS[kind]} | {kind}
     if not {name for name, value in fields.items() if value} <= allowed:
         raise Unreadable(Code.UNKNOWN_FIELD)
+    if kind in talk_commands.FIELDS:
+        return talk_commands.parse(kind, fields[kind])
     if kind == "rivincita":
         _flag(fields[kind])
         return Rivincita()
@@ -147,14 +151,19 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
     """Do it for the seat the person sits on at this table; whether the table changed by it.
 
     False is no error: it had been done before (a double click, a queue that a browser replayed). Raises
-    Unreadable, IllegalAction, Stale or Forbidden, with nothing changed; Http404 when the person may not
-    know the table.
+    Unreadable, IllegalAction, Stale, Forbidden or TalkRefused, with nothing changed; Http404 when the person may
+    not know the table.
     """
     try:
         partita = snapshot.current(table_public_id)
     except Partita.DoesNotExist:
         raise Http404 from None
     seat = partita.seat_of(user.pk)
+    if isinstance(command, talk_commands.Talking):
+        if seat is None:
+            table_or_404(table_public_id, user)
+        talk_commands.execute(partita, user, command)
+        return True
     if seat is None:
         # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
         table_or_404(table_public_id, user)

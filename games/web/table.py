@@ -14,18 +14,22 @@ from django.views.decorators.http import require_GET, require_http_methods
 from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
 from games.models import Table
+from games.models.talk import MOST_TEXT
 from games.presentation import fragments
 from games.presentation import registry as shown
+from games.presentation import talk as talk_fragments
 from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
+from games.selectors import talk
 from games.selectors.access import table_or_404
 from games.selectors.monte import own_answer
 from games.selectors.snapshot import Snapshot
-from games.services import absence, commands, presence
+from games.services import absence, commands, presence, talk_commands
+from games.services.talk import TalkRefused
 
 REFRESH_SECONDS: Final = 3
-_STATUS: Final[dict[type[EngineError], int]] = {
+_STATUS: Final[dict[type[Exception], int]] = {
     Unreadable: 400,
     Forbidden: 403,
     Stale: 409,
@@ -38,22 +42,22 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the table, or act on it. A refused act changes nothing and is answered in `#message`."""
     found = table_or_404(public_id, request.user)
     _visited(request, found)
-    refused: EngineError | None = None
+    refused: EngineError | TalkRefused | None = None
+    done = ""
     if request.method == "POST":
         try:
-            commands.execute(public_id, request.user, _command(request))
-        except EngineError as error:
+            command = _command(request)
+            commands.execute(public_id, request.user, command)
+            done = talk_commands.ANSWERS.get(type(command), "")
+        except (EngineError, TalkRefused) as error:
             refused = error
     snapshot, look = snapshots.current(found), _look(request)
-    message = (
-        fragments.message_html(_reason(refused, request, snapshot), look)
-        if refused
-        else fragments.no_message()
-    )
+    code = _reason(refused, request, snapshot) if refused else done
+    message = fragments.message_html(code, look) if code else fragments.no_message()
     html = _fragments(request, snapshot, look)
     if request.headers.get("HX-Request"):
         response = HttpResponse(message + "".join(html.values()))
-    elif request.method == "POST" and refused is None:
+    elif request.method == "POST" and not code:
         response = HttpResponseRedirect(request.path)
         response.status_code = 303
     else:
@@ -92,7 +96,11 @@ def _visited(request: HttpRequest, table: Table) -> None:
 
 def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str, str]:
     seat = snapshot.seat_of(request.user.pk)
-    return fragments.render(snapshot, seat, look, own_answer(snapshot, seat))
+    ears = talk.ears_of(request.user.pk)
+    return {
+        **fragments.render(snapshot, seat, look, own_answer(snapshot, seat)),
+        **talk_fragments.render(snapshot, seat, ears, talk.heard(snapshot), look),
+    }
 
 
 def _page(
@@ -109,6 +117,12 @@ def _page(
             "table_id": public_id,
             "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,
+            "talk": {
+                "log": mark_safe(html["talk-log"]),  # noqa: S308 - rendered and escaped
+                "say": mark_safe(html["talk-say"]),  # noqa: S308 - rendered and escaped
+                "phrases": talk_fragments.phrases(),
+                "most": MOST_TEXT,
+            },
             "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
             "game": shown.get(snapshot.game),
             "clockwise": game.clockwise,
@@ -125,7 +139,7 @@ def _command(request: HttpRequest) -> commands.Command:
     return commands.parse({name: ",".join(map(str, values)) for name, values in fields.items()})
 
 
-def _reason(refused: EngineError, request: HttpRequest, snapshot: Snapshot) -> str:
+def _reason(refused: EngineError | TalkRefused, request: HttpRequest, snapshot: Snapshot) -> str:
     """A form shown before one's turn holds no version: what is wrong with it is the turn."""
     in_hand = ("card", "declare", "keep", "a_monte")
     if (

@@ -24,7 +24,7 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!["hand", "panel-form", "call-out-form"].includes(form.id)) return;
+    if (!form.hasAttribute("ws-send")) return;
     const refused = pending ? "" : form.id === "hand" && !form.elements.v ? game.dataset.wait : null;
     if (refused !== null) {
       event.preventDefault();

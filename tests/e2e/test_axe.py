@@ -31,6 +31,9 @@ LIKE_ANOTHER = frozenset({"table-accusa", "replay-end"})
 # Not what opens over the cards: it has a ground of its own, which axe does not see.
 OPENED = """
 for (const one of document.querySelectorAll("details:not(#sealed, #look-back, #call-out)")) one.open = true;
+document.querySelector("[popover]:target")?.showPopover();
+// The same address in another scheme is no new page: its colours are still on their way.
+for (const one of document.getAnimations()) one.finish();
 """
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.urls import Resolver404, resolve
 
+from games.presentation import talk
 from games.presentation.fragments import IDS
 from games.realtime import consumers, frames
 from games.services.commands import FIELDS
@@ -41,7 +42,7 @@ def test_every_frame_in_is_described_with_its_fields() -> None:
 
 
 def test_every_element_of_a_frame_out_is_described() -> None:
-    assert {codes(row[0])[0].removeprefix("#") for row in rows("Frames out")} == set(IDS)
+    assert {codes(row[0])[0].removeprefix("#") for row in rows("Frames out")} == {*IDS, *talk.IDS}
 
 
 def test_the_close_codes_are_those_of_the_code() -> None:

@@ -114,7 +114,7 @@ async def test_who_connects_again_gets_the_whole_table(open_socket: Open) -> Non
     await first.say(card=card_of(at, turn), v=str(at.version))
     await first.hear()
     second = await open_socket(table, people[turn])
-    assert set(second.page) == {"table", "hand", "panel", "announce"}
+    assert set(second.page) == {"table", "hand", "panel", "announce", "talk-log", "talk-say"}
     assert second.page == first.page
 
 

@@ -124,6 +124,8 @@ def test_htmx_is_answered_with_the_elements_alone(anna: Client, table: Table) ->
         "hand",
         "panel",
         "announce",
+        "talk-log",
+        "talk-say",
     ]
     assert one(page, "#message").text == ""
 

@@ -43,6 +43,8 @@ class Camera:
     def shoot(self, address: str, path: Path, *, whole: bool) -> None:
         """Save the page as PNG, the viewport or the ``whole``; sideways scrolling is noted as a complaint."""
         self.driver.get(address)
+        # An address may name what lies over the page (#talk): it is opened, as its button would.
+        self.driver.execute_script("document.querySelector('[popover]:target')?.showPopover()")
         self._wait()
         wide, seen, tall, high = self.driver.execute_script(
             "const e = document.documentElement;"

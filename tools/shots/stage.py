@@ -79,6 +79,10 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "table-fuori": director.table(_leading, match_end="called_out"),
     }
     paths |= {name: f"/tavoli/{snap.table_public_id}/" for name, snap in asking.items()}
+    talking = director.table(lambda snap: snap.status == "pause")
+    _talk(talking)
+    paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
+    paths["table-talk-play"] = f"{paths['table-following']}#talk"
     partita = f"/partite/{over.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",
@@ -95,6 +99,38 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "preferences": "/preferenze/",
     }
     return anna.pk, _session(anna), paths
+
+
+def _talk(at: Any) -> None:
+    """What four people said in a pause, one of them at length."""
+    from django.utils import timezone
+
+    from accounts.services import sign_up
+    from games.models import TalkLine
+
+    people = [at.players[0].user_id] + [
+        sign_up(name, "le carte di tutti 21").pk for name in ("Bruno", "Carla dal Monte", "Dario")
+    ]
+    said = (
+        (1, "ciao", ""),
+        (0, "ciao", ""),
+        (2, "", "Chi ha il tre di coppe offre da bere!"),
+        (3, "un_momento", ""),
+        (0, "", "Il caffè è pronto, però: <b>nero</b> e senza zucchero, come lo fa mia nonna la domenica"),
+        (1, "complimenti", ""),
+    )
+    TalkLine.objects.bulk_create(
+        TalkLine(
+            table_id=at.table_id,
+            number=number,
+            person_id=people[chair],
+            chair=chair,
+            phrase=phrase,
+            text=text,
+            at=timezone.now(),
+        )
+        for number, (chair, phrase, text) in enumerate(said, start=1)
+    )
 
 
 def _session(user: Any) -> str:

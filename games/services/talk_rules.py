@@ -1,0 +1,76 @@
+"""Who may say what, now (RULES T18). The page asks it to show what works, the service to refuse what does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from accounts.models import Talk
+from games.engine import registry
+from games.engine.seats import Seat
+from games.models import RUNNING, Status
+from games.selectors.facts import Snapshot
+
+
+class Phrases(StrEnum):
+    """Which of the fixed phrases."""
+
+    NONE = "none"
+    IN_PLAY = "play"
+    ALL = "all"
+
+
+class Why(StrEnum):
+    """What keeps one from writing; `FREE` is nothing."""
+
+    FREE = "free"
+    OFF = "talk_off"
+    PHRASES_ONLY = "talk_phrases_only"
+    WATCHING = "talk_watching"
+    SILENT = "talk_later"
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """What a viewer may say: which phrases, whether text, and why no text."""
+
+    phrases: Phrases
+    why: Why
+
+    @property
+    def text(self) -> bool:
+        return self.why is Why.FREE
+
+
+NOTHING: Final = frozenset({1, 2})
+"""So many cards of a presa on the table: led, and the leader's partner has not played."""
+
+
+def may(at: Snapshot, seat: Seat | None, person_id: int | None, site_talk: str) -> May:
+    """Return what this viewer may say at the table as it is; a watcher nothing while a partita runs."""
+    if site_talk == Talk.OFF:
+        return May(Phrases.NONE, Why.OFF)
+    if person_id is None or (seat is None and at.status in RUNNING):
+        return May(Phrases.NONE, Why.WATCHING)
+    silent = silence(at)
+    if seat is None:
+        phrases = Phrases.NONE
+    else:
+        phrases = Phrases.IN_PLAY if silent else Phrases.ALL
+    if site_talk == Talk.PHRASES:
+        return May(phrases, Why.PHRASES_ONLY)
+    return May(phrases, Why.SILENT if silent else Why.FREE)
+
+
+def silence(at: Snapshot) -> bool:
+    """Whether a smazzata is being played at a table that plays it in silence."""
+    return at.status == Status.PLAY and at.rules.table_talk == "silent"
+
+
+def hushed(at: Snapshot) -> bool:
+    """Whether even phrases must wait: between a lead and the partner's card, and while answers are sealed (T17)."""
+    if not silence(at):
+        return False
+    presa = registry.get(at.game).view(at.state, None).presa
+    return at.sealed or (presa is not None and len(presa.cards) in NOTHING)
