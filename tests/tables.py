@@ -112,7 +112,7 @@ def _step(at: Snapshot, level: str) -> None:
         return
     for seat in sorted(at.to_act):
         user_id = at.players[seat].user_id
-        if user_id is not None:
+        if user_id is not None and not at.players[seat].substitute:
             act(at.partita_id, seat, bots_answer(at, seat, level), at.version, Actor("person", user_id))
             return
     assert at.status in OVER or croupier.tick_once(), f"nothing to do at {at.status} {at.version}"
@@ -121,7 +121,7 @@ def _step(at: Snapshot, level: str) -> None:
 def everybody_answers(at: Snapshot, level: str = "") -> None:
     """Every person answers *a monte* as a bot would; the window stays open until the croupier looks."""
     for player in at.players:
-        if player.user_id is not None:
+        if player.user_id is not None and not player.substitute:
             actor = Actor("person", player.user_id)
             act(at.partita_id, player.chair, bots_answer(at, player.chair, level), at.version, actor)
 

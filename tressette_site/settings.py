@@ -159,6 +159,8 @@ MONTE_SECONDS = 4.0 * PACE  # a monte is asked for so long, whatever is answered
 BOT_PACE = (0.6 * PACE, 1.5 * PACE)  # the least and most a bot waits, drawn before it looks (B5)
 PRESA_PAUSE = 1.0 * PACE  # added when a presa has just been completed, so that it can be seen
 
+GRACE_SECONDS = env.number("TRESSETTE_GRACE", 40.0)  # before a substitute plays for who has left
+
 # Frames a socket may send, as the limits library reads it: quick fingers pass, a flood does not.
 FRAME_RATE = env.text("TRESSETTE_FRAME_RATE", "60/10 seconds")
 

@@ -28,6 +28,10 @@ _LEVELS: dict[str, dict[str, str]] = {
 }
 
 
+# Who plays for an absent person: the middle level.
+_SUBSTITUTES = {"tressette": "seria", "picche": "normale"}
+
+
 def games() -> tuple[str, ...]:
     """The games that some bot plays."""
     return tuple(_LEVELS)
@@ -36,6 +40,14 @@ def games() -> tuple[str, ...]:
 def levels(game_code: str) -> tuple[str, ...]:
     """The levels that play a game, weakest first; empty for a game without bots."""
     return tuple(_LEVELS.get(game_code, ()))
+
+
+def substitute(game_code: str) -> str:
+    """The level that plays for an absent person; raises UnknownLevel for a game without one."""
+    try:
+        return _SUBSTITUTES[game_code]
+    except KeyError:
+        raise UnknownLevel(f"nobody substitutes in {game_code!r}") from None
 
 
 def choose(game_code: str, level: str, view: Any, limit: Limit, rng: random.Random) -> Any:

@@ -12,12 +12,13 @@ from games.models.partita import Partita
 
 
 class SmazzataStatus(models.TextChoices):
-    """A smazzata lives: cut → play → ended, or void after an *a monte*."""
+    """A smazzata lives: cut → play → ended, or void after an *a monte*; abandoned when its partita ends before it."""
 
     CUT = "cut", _("al taglio")
     PLAY = "play", _("in gioco")
     ENDED = "ended", _("finita")
     VOID = "void", _("a monte")
+    ABANDONED = "abandoned", _("interrotta")
 
 
 class Smazzata(models.Model):
@@ -51,12 +52,12 @@ class Smazzata(models.Model):
                 name="smazzata_dealer_is_a_seat",
             ),
             models.CheckConstraint(
-                condition=models.Q(status__in=["cut", "play"], result__isnull=True)
+                condition=models.Q(status__in=["cut", "play", "abandoned"], result__isnull=True)
                 | models.Q(status__in=["ended", "void"], result__isnull=False),
                 name="smazzata_result_when_ended",
             ),
             models.CheckConstraint(
-                condition=models.Q(status="cut")
+                condition=models.Q(status__in=["cut", "abandoned"])
                 | models.Q(dealer__isnull=False, dealt_version__isnull=False),
                 name="smazzata_dealt_has_dealer",
             ),

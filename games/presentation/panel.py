@@ -68,13 +68,13 @@ def panel(
     return Panel(
         phase=snapshot.status,
         title=_title(snapshot, names) if snapshot.status != "play" else "",
-        why=facts.why if ended else "",
+        why=_why(snapshot, facts.why if ended else ""),
         sums=_sums(snapshot, seat, names, sums) if result and ended else (),
         check=facts.check if ended else "",
         version=snapshot.version if avanti else None,
         avanti=avanti,
         ready=seat in snapshot.ready,
-        rematch=seated and snapshot.status == "over",
+        rematch=seated and snapshot.status in ("over", "void"),
         review_url=reverse("partita", args=[snapshot.partita_public_id]) if ended and seated else "",
         commitment=deal.commitment,
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
@@ -82,6 +82,10 @@ def panel(
         own_taglio=seat is not None and bool(deal.tagli[seat]),
         more=facts.more,
     )
+
+
+def _why(snapshot: Snapshot, why: str) -> str:
+    return _("È stata chiusa prima della fine: nessuno ha vinto.") if snapshot.status == "void" else why
 
 
 def _title(snapshot: Snapshot, names: list[str]) -> str:

@@ -115,7 +115,7 @@ class TableConsumer(DirectConsumer):
             return snapshot
         await presence.hold(self.socket, Place(snapshot.table_id, self.user.pk))
         seat = snapshot.seat_of(self.user.pk)
-        if seat is None or not snapshot.players[seat].away:
+        if seat is None or snapshot.players[seat].is_here:
             return snapshot
         await presence.come_back(snapshot.partita_id, seat)
         return await tables.opened(self.table_id, self.user)

@@ -29,6 +29,11 @@ class Player:
     substitute: bool = False
     away: bool = False
 
+    @property
+    def is_here(self) -> bool:
+        """Whether a person plays this chair now."""
+        return self.user_id is not None and not self.substitute and not self.away
+
 
 @dataclass(frozen=True, slots=True)
 class DealFacts:
@@ -101,7 +106,7 @@ class Snapshot:
         if not self.cut_open or self.dealer is None:
             return None
         seat = left_of(self.dealer, registry.get(self.game).clockwise)
-        return None if self.players[seat].user_id is None else seat
+        return seat if self.players[seat].is_here else None
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The chair that this person owns, or None for a watcher."""

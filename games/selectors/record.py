@@ -9,7 +9,7 @@ from typing import Any
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.engine.state import Score
-from games.models import Due, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status
+from games.models import RUNNING, Due, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status
 from games.selectors import deals
 from games.selectors.fold import BrokenRecord, Start, fold
 
@@ -68,9 +68,10 @@ def differences(partita: Partita) -> Iterator[Difference]:
             .order_by("index")
             .values_list("index", "version", "seat", "action")
         )
-        if smazzata.status == SmazzataStatus.CUT:
+        if smazzata.dealt_version is None:
             expected.status, expected.to_act = Status.CUT.value, ()
             yield from compare(f"{at} moves", len(moves), 0)
+            yield from compare(f"{at} status", smazzata.status, _unfinished(partita, SmazzataStatus.CUT))
             continue
         expected.version += 1
         yield from compare(f"{at} dealt version", smazzata.dealt_version, expected.version)
@@ -93,7 +94,7 @@ def differences(partita: Partita) -> Iterator[Difference]:
         if outcome is None:
             expected.status, expected.to_act = Status.PLAY.value, tuple(sorted(game.to_act(state)))
             expected.score = game.view(state, None).score
-            yield from compare(f"{at} status", smazzata.status, SmazzataStatus.PLAY.value)
+            yield from compare(f"{at} status", smazzata.status, _unfinished(partita, SmazzataStatus.PLAY))
             yield from compare(f"{at} is the last", smazzata.number, len(smazzate))
             continue
         void = outcome.ended_by == "a_monte"
@@ -108,7 +109,10 @@ def differences(partita: Partita) -> Iterator[Difference]:
             expected.number += 1
             expected.played_number += 0 if void else 1
     yield from compare("smazzate", bool(smazzate), True)
-    if partita.status == Status.VOID:
+    if partita.status == Status.VOID or (smazzate and smazzate[-1].status == SmazzataStatus.ABANDONED):
+        # Ended by its people or for want of them: no fold says so.
+        yield from compare("version", partita.version, expected.version + 1)
+        yield from compare("to act", partita.to_act, [])
         return
     yield from compare("status", partita.status, expected.status)
     yield from compare("version", partita.version, expected.version)
@@ -117,6 +121,11 @@ def differences(partita: Partita) -> Iterator[Difference]:
     yield from compare("to act", tuple(partita.to_act), expected.to_act)
     yield from compare("winner", partita.winner, expected.winner)
     yield from _dues(partita)
+
+
+def _unfinished(partita: Partita, running: SmazzataStatus) -> str:
+    """The status of a smazzata without a result."""
+    return running.value if partita.status in RUNNING else SmazzataStatus.ABANDONED.value
 
 
 def _sitters(partita: Partita) -> Iterator[Difference]:

@@ -18,7 +18,6 @@ from games.models import (
     Sitting,
     SittingKind,
     Smazzata,
-    SmazzataStatus,
     Status,
     Table,
 )
@@ -88,7 +87,7 @@ def build(partita_id: int) -> Snapshot:
     moves: list[tuple[int, Any]] = []
     state = None
     prese = 0
-    if smazzata.status != SmazzataStatus.CUT and smazzata.dealer is not None:
+    if smazzata.dealt_version is not None and smazzata.dealer is not None:
         moves = list(Move.objects.filter(smazzata=smazzata).order_by("index").values_list("seat", "action"))
         start = Start(partita.game, rules, smazzata.dealer, score_before, smazzata.played_number)
         state = fold(start, hands_dealt(smazzata.deal_id, partita.game, smazzata.dealer), moves)

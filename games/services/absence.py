@@ -10,13 +10,17 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from games.engine.seats import Seat
-from games.models import RUNNING, Presence, Sitting, SittingKind, TableEvent, TableEventKind
+from games.models import RUNNING, Due, DueKind, Presence, Sitting, SittingKind, TableEvent, TableEventKind
 from games.selectors.facts import Snapshot
-from games.services import ledger
+from games.services import closing, ledger, substitutes
 
 
 def go_away(partita_id: int, seat: Seat) -> bool:
-    """Note that the owner of a chair has left the table, unless they are there after all; tell whether it was so."""
+    """Note that the owner of a chair has left the table, unless they are there after all; tell whether it was so.
+
+    A substitute sits down when the grace is over. When the last one leaves, all substitutes stand up: the bots go on
+    to the next person's turn, and there the partita waits for its people.
+    """
     with transaction.atomic():
         before, now = ledger.lock(partita_id)
         player = before.players[seat]
@@ -27,19 +31,32 @@ def go_away(partita_id: int, seat: Seat) -> bool:
             return False
         _owner(before, seat).update(away_since=now)
         _note(before, TableEventKind.AWAY, seat, now)
-        ledger.renew_players(before)
+        due_at = None
+        if any(other.user_id is not None and not other.away for other in before.players if other != player):
+            due_at = None if player.substitute else substitutes.wait_for(before, seat, now)
+        else:
+            substitutes.stand_up(before, [each.chair for each in before.players if each.user_id is not None])
+            closing.plan(before, now)
+        ledger.renew_players(before, due_at)
         return True
 
 
 def come_back(partita_id: int, seat: Seat) -> bool:
-    """Note that the owner of a chair is at the table again; tell whether they had been away."""
+    """Give an owner their chair back, at once and between two cards; tell whether they had not had it."""
     with transaction.atomic():
         before, now = ledger.lock(partita_id)
-        if before.status not in RUNNING or not before.players[seat].away:
+        player = before.players[seat]
+        if before.status not in RUNNING or not (player.away or player.substitute):
             return False
         _owner(before, seat).update(away_since=None)
+        substitutes.stand_up(before, [seat])
         _note(before, TableEventKind.BACK, seat, now)
-        ledger.renew_players(before)
+        due_at = None
+        if not before.anybody_here:
+            Due.objects.filter(partita_id=partita_id, kind=DueKind.CLOSE).delete()
+            others = [other.chair for other in before.players if other.away and other != player]
+            due_at = min((substitutes.wait_for(before, other, now) for other in others), default=None)
+        ledger.renew_players(before, due_at)
         return True
 
 

@@ -19,7 +19,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadabl
 from games.models import Partita, Table
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
-from games.services import talk_commands
+from games.services import absence, talk_commands
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
 from games.services.tables import rematch
@@ -168,6 +168,9 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
         # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
         table_or_404(table_public_id, user)
         raise Forbidden(Code.NOT_PLAYING)
+    if not partita.players[seat].is_here:
+        # Whoever acts is there, whatever their socket says.
+        absence.come_back(partita.partita_id, seat)
     if isinstance(command, Rivincita):
         return rematch(Table.objects.get(pk=partita.table_id), user).pk != partita.partita_id
     if isinstance(command, Taglio):

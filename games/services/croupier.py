@@ -100,6 +100,7 @@ async def run(stop: asyncio.Event) -> None:
     ending = asyncio.create_task(_wake_at(stop))
     clock_at = sweep_at = time.monotonic()
     await _quietly(presence.allow_for_restart)
+    await _quietly(due.allow_for_restart)
     try:
         while not stop.is_set():
             _alarm.looking()

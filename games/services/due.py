@@ -16,10 +16,10 @@ from django.db.models.functions import Now
 from games.bots import registry as bots
 from games.bots.limit import Limit
 from games.engine import registry
-from games.engine.errors import Stale
+from games.engine.errors import Forbidden, Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
-from games.services import monte, play, smazzate, statements
+from games.services import closing, monte, play, smazzate, statements, substitutes
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +31,9 @@ LONGEST_DELAY: Final = 300
 # clock was set back (a board without a battery, a wrong date put right): nobody would play until it is there again.
 FURTHEST: Final = timedelta(seconds=2 * LONGEST_DELAY)
 PROMPT: Final = (DueKind.BOT_MOVE, DueKind.CUT, DueKind.MONTE, DueKind.NEXT_SMAZZATA)
+# These run against somebody: whatever happens to the server or its clock, they get this long.
+DEADLINES: Final = (DueKind.GRACE, DueKind.CLOCK)
+LEAST: Final = timedelta(seconds=10)
 
 THINKING: Final = Limit(ms=1000)
 
@@ -43,6 +46,7 @@ class Row:
     kind: str
     partita_id: int
     public_id: str
+    table_version: int
     seat: int | None
     for_version: int
     attempts: int
@@ -61,7 +65,15 @@ def take(limit: int) -> tuple[list[Row], float | None]:
 
 def pull_in() -> int:
     """Make due now what a table can only be waiting for because the clock was set back; return how many rows."""
-    return Due.objects.filter(kind__in=PROMPT, at__gt=Now() + FURTHEST).update(at=Now())
+    late = Due.objects.filter(at__gt=Now() + FURTHEST)
+    return late.filter(kind__in=PROMPT).update(at=Now()) + late.filter(kind__in=DEADLINES).update(
+        at=Now() + LEAST
+    )
+
+
+def allow_for_restart() -> None:
+    """Give every running deadline a moment more: while no server ran, nobody could keep theirs."""
+    Due.objects.filter(kind__in=DEADLINES, at__lt=Now() + LEAST).update(at=Now() + LEAST)
 
 
 def handle(row: Row) -> bool:
@@ -99,13 +111,17 @@ def _do(row: Row) -> None:
         _close_monte(row)
     elif row.kind == DueKind.BOT_MOVE and row.seat is not None:
         _bot_move(row, row.seat)
+    elif row.kind == DueKind.GRACE and row.seat is not None:
+        substitutes.sit_for_absent(row.partita_id, row.seat)
+    elif row.kind == DueKind.CLOSE:
+        closing.close_abandoned(row.partita_id)
     else:
         raise NotImplementedError(row.kind)
 
 
 def _close_monte(row: Row) -> None:
     """The bots answer now, all together: the window was as long for them as for the people."""
-    seen = snapshot.after(row.public_id, row.for_version)
+    seen = snapshot.after(row.public_id, row.for_version, row.table_version)
     if seen.version != row.for_version or not seen.sealed:
         raise Stale()
     game, answers = registry.get(seen.game), {}
@@ -117,13 +133,21 @@ def _close_monte(row: Row) -> None:
 
 
 def _bot_move(row: Row, seat: int) -> None:
-    seen = snapshot.after(row.public_id, row.for_version)
-    if seen.version != row.for_version or seen.state is None:
+    seen = snapshot.after(row.public_id, row.for_version, row.table_version)
+    player = seen.players[seat]
+    if seen.version != row.for_version or seen.state is None or not player.is_bot:
         raise Stale()
     # Thinking happens here, outside any transaction, on the seat's own view and nothing else (B1).
     view = registry.get(seen.game).view(seen.state, seat)
-    action = bots.choose(seen.game, seen.players[seat].level, view, THINKING, random.Random())  # noqa: S311
-    play.act(row.partita_id, seat, action, row.for_version, play.BOT)
+    action = bots.choose(seen.game, player.level, view, THINKING, random.Random())  # noqa: S311
+    if not player.substitute:
+        play.act(row.partita_id, seat, action, row.for_version, play.BOT)
+        return
+    try:
+        play.act(row.partita_id, seat, action, row.for_version, play.SUBSTITUTE)
+    except Forbidden:
+        # The owner came back while it was thinking.
+        raise Stale() from None
 
 
 def _postpone(row: Row, error: Exception) -> None:

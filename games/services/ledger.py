@@ -91,13 +91,13 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
         changed_at=now,
         ended_at=now if over else None,
     )
-    if after.result is not None:
+    if after.result is not None and after.status != Status.VOID:
         void = after.result.ended_by == "a_monte"
         Smazzata.objects.filter(pk=after.smazzata_id).update(
             status=SmazzataStatus.VOID if void else SmazzataStatus.ENDED,
             result=registry.get(after.game).result_to_json(after.result),
         )
-    statements.replace_dues(after.partita_id, after.version, dues)
+    statements.replace_dues(after.partita_id, after.version, dues, over=over)
     publish(after, min((due.at for due in dues), default=None))
 
 
@@ -109,10 +109,10 @@ def touch_table(snap: Snapshot) -> Snapshot:
     return replace(snap, table_version=table.values_list("version", flat=True).get())
 
 
-def renew_players(before: Snapshot) -> Snapshot:
+def renew_players(before: Snapshot, due_at: datetime | None = None) -> Snapshot:
     """Make it known that who sits where, or who is there, has changed; no card becomes stale by it."""
     after = replace(touch_table(before), players=snapshot.players_of(before.partita_id))
-    publish(after)
+    publish(after, due_at)
     return after
 
 

@@ -73,8 +73,9 @@ def close(partita_id: int, for_version: int, from_bots: Mapping[Seat, Any]) -> i
             row = given.get(seat)
             if row is not None:
                 action, actor, person = game.action_from_json(row.action), row.actor, row.person_id
-            elif seat in from_bots:
-                action, actor, person = from_bots[seat], ActorKind.BOT.value, None
+            elif seat in from_bots and before.players[seat].is_bot:
+                kind = ActorKind.SUBSTITUTE if before.players[seat].substitute else ActorKind.BOT
+                action, actor, person = from_bots[seat], kind.value, None
             else:
                 # The first of the answers asks for nothing: *gioco*.
                 action, actor, person = game.legal_actions(state, seat)[0], ActorKind.CLOCK.value, None

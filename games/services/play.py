@@ -33,6 +33,7 @@ class Acted:
 
 
 BOT = Actor("bot")
+SUBSTITUTE = Actor("substitute")
 
 
 def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: Actor) -> Acted:
@@ -68,9 +69,14 @@ def check_actor(snap: Snapshot, seat: Seat, actor: Actor) -> None:
     if not 0 <= seat < len(snap.players):
         raise Forbidden(Code.NOT_PLAYING)
     player = snap.players[seat]
-    if actor.kind == "person" and (actor.user_id is None or player.user_id != actor.user_id):
-        raise Forbidden(Code.NOT_PLAYING)
-    if actor.kind == "bot" and not player.is_bot:
+    # One plays for a chair at a time: while a substitute does, its owner takes the chair back first.
+    may = {
+        "person": player.user_id is not None and player.user_id == actor.user_id and not player.substitute,
+        "bot": player.is_bot and not player.substitute,
+        "substitute": player.substitute,
+        "clock": False,
+    }
+    if not may[actor.kind]:
         raise Forbidden(Code.NOT_PLAYING)
 
 

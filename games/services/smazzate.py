@@ -108,7 +108,7 @@ def say_avanti(partita_id: int, seat: Seat, expected_version: int) -> Acted:
             at=now,
         )
         ready = before.ready | {seat}
-        people = {player.chair for player in before.players if player.user_id is not None}
+        people = {player.chair for player in before.players if player.is_here}
         if people <= ready:
             return Acted(_open_next(before, now))
         after = ledger.touch_table(replace(before, ready=ready))

@@ -38,11 +38,14 @@ _PARTITA: Final = (
 )
 
 _PLANNED: Final = (
-    "SELECT d.id, d.kind, d.partita_id, p.public_id, d.seat, d.for_version, d.attempts, d.at, {clock}"
-    " FROM games_due d JOIN games_partita p ON p.id = d.partita_id ORDER BY d.at, d.id LIMIT %s"
+    "SELECT d.id, d.kind, d.partita_id, p.public_id, t.version, d.seat, d.for_version, d.attempts, d.at, {clock}"
+    " FROM games_due d JOIN games_partita p ON p.id = d.partita_id JOIN games_table t ON t.id = p.table_id"
+    " ORDER BY d.at, d.id LIMIT %s"
 )
 
 _NO_DUE: Final = "DELETE FROM games_due WHERE partita_id = %s"
+# Who is waited for, and until when, has nothing to do with the cards played meanwhile.
+_NO_DUE_OF_PLAY: Final = _NO_DUE + " AND kind NOT IN ('grace', 'close')"
 
 _DUE: Final = (
     "INSERT INTO games_due (partita_id, kind, seat, for_version, at, attempts) VALUES (%s, %s, %s, %s, %s, 0)"
@@ -120,15 +123,19 @@ def update_partita(
     _execute(_PARTITA, values)
 
 
-def replace_dues(partita_id: int, version: int, dues: Sequence[Next]) -> None:
-    """Put these rows in the place of whatever was due: at a new version the old rows are past."""
-    _execute(_NO_DUE, [partita_id])
+def replace_dues(partita_id: int, version: int, dues: Sequence[Next], *, over: bool = False) -> None:
+    """Put these rows in the place of whatever was due: at a new version the old rows are past.
+
+    What waits for people stays, until the partita is over.
+    """
+    _execute(_NO_DUE if over else _NO_DUE_OF_PLAY, [partita_id])
     for due in dues:
         _execute(_DUE, [partita_id, due.kind.value, due.seat, version, due.at])
 
 
 def planned(limit: int) -> Iterator[tuple[Any, ...]]:
-    """Yield what is planned, soonest first: id, kind, partita, its public id, seat, version, attempts, at, now."""
+    """Yield what is planned, soonest first: id, kind, partita, its public id and its
+    table's version, seat, version, attempts, at, now."""
     with connection.cursor() as cursor:
         cursor.execute(_PLANNED.format(clock=_CLOCK[connection.vendor]), [limit])
         rows = cursor.fetchall()

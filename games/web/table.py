@@ -90,7 +90,7 @@ def _visited(request: HttpRequest, table: Table) -> None:
     presence.visit(place, presence.LEASE if scripted else presence.PAGE_LEASE)
     snapshot = snapshots.current(table)
     seat = snapshot.seat_of(request.user.pk)
-    if seat is not None and snapshot.players[seat].away:
+    if seat is not None and not snapshot.players[seat].is_here:
         absence.come_back(snapshot.partita_id, seat)
 
 

@@ -7,52 +7,17 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
-from django.db.models import F
 from django.db.models.functions import Now
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from games.models import Partita, Presence, Sitting, Table, TableEvent
+from games.models import Partita, Presence, Sitting
 from games.selectors.record import differences
 from games.services import absence, presence
-from games.services.presence import Place
+from tests.presences import AFTER_THE_LEASE, all_here, away, begun, events, pass_by, place
 from tests.tables import four_people, now, settle, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-AFTER_THE_LEASE = presence.LEASE + timedelta(seconds=1)
-
-
-def begun(table: Table) -> None:
-    """The first page had its time to come."""
-    Partita.objects.filter(table=table).update(started_at=Now() - 2 * presence.FIRST)
-
-
-def pass_by(passed: timedelta) -> None:
-    """So much time, for the leases."""
-    Presence.objects.update(until=F("until") - passed)
-
-
-def place(table: Table, who: User) -> Place:
-    return Place(table.pk, who.pk)
-
-
-def all_here() -> tuple[Table, list[User]]:
-    """Four people at a table in play, a socket each, held by one process."""
-    table, people = four_people()
-    settle(table)
-    begun(table)
-    for who in people:
-        presence.arrive(place(table, who), "one", f"tab {who.pk}")
-    return table, people
-
-
-def away(table: Table) -> list[int]:
-    return [player.chair for player in now(table).players if player.away]
-
-
-def events(table: Table) -> list[tuple[str, int | None]]:
-    return list(TableEvent.objects.filter(table=table).order_by("pk").values_list("kind", "seat"))
 
 
 def test_who_is_there_is_not_away() -> None:
