@@ -21,6 +21,10 @@ logger = logging.getLogger(__name__)
 TABLE_CHANGED: Final = "table.changed"
 PERSON_CHANGED: Final = "person.changed"
 SESSION_ENDED: Final = "session.ended"
+ROOM_CHANGED: Final = "room.changed"
+LOBBY_CHANGED: Final = "lobby.changed"
+LOBBY: Final = "lobby"
+"""The group of every socket that looks at the lobby."""
 CROUPIERS: Final = "croupiers"
 """The group of croupiers in other processes; in memory there are none."""
 
@@ -39,6 +43,11 @@ def group_for(table_public_id: str) -> str:
 def group_of_person(user_pk: int) -> str:
     """The group of every socket of a person, whichever table it looks at."""
     return f"person.{user_pk}"
+
+
+def room_group_for(table_public_id: str) -> str:
+    """The group of every socket that looks at a table's places."""
+    return f"room.{table_public_id}"
 
 
 def tell_person(user_pk: int, what: str) -> None:
@@ -96,6 +105,17 @@ def announce(
     _post(group_for(table_public_id), message)
 
 
+def announce_room(table_public_id: str, table_version: int) -> None:
+    """Tell who looks at a table's places, and the lobby, that they have changed; after the commit only."""
+    _post(room_group_for(table_public_id), {"type": ROOM_CHANGED, "table_version": table_version})
+    announce_lobby()
+
+
+def announce_lobby() -> None:
+    """Tell the lobby that something it shows has changed; after the commit only."""
+    _post(LOBBY, {"type": LOBBY_CHANGED})
+
+
 def _post(group: str, message: dict[str, Any]) -> None:
     loop = _running_loop()
     if loop is not None:
@@ -127,7 +147,7 @@ async def _send(group: str, message: dict[str, Any]) -> None:
     layer = get_channel_layer()
     try:
         await layer.group_send(group, message)
-        if spans_processes():
+        if message["type"] == TABLE_CHANGED and spans_processes():
             await layer.group_send(CROUPIERS, {"type": "croupier.wake"})
     except Exception as error:  # any layer, any transport error: the move is already committed
         logger.warning("announcement lost: %s", type(error).__name__)

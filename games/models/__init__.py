@@ -8,6 +8,7 @@ from games.models.house_rules import HouseRules
 from games.models.monte_answer import MonteAnswer
 from games.models.move import ActorKind, Move, MoveIsForever
 from games.models.partita import RUNNING, Partita, Status
+from games.models.place import Place
 from games.models.presence import Presence
 from games.models.seat import Seat
 from games.models.sitting import Sitting, SittingKind
@@ -28,6 +29,7 @@ __all__ = [
     "Move",
     "MoveIsForever",
     "Partita",
+    "Place",
     "Presence",
     "Report",
     "Seat",

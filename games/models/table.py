@@ -14,7 +14,9 @@ from games.models.ids import new_public_id
 class Table(models.Model):
     """A place with an address. `version` counts seats, presence and talk, never cards.
 
-    `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`.
+    `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`; a table that waits for people
+    has `"preset"` (a slug), `"clock"` (seconds a card, 0 for none), `"rated"`, `"watching"` and `"edition"` too: how
+    often its settings have changed. A public table is in the lobby, any other is found by its address alone.
     """
 
     public_id = models.CharField(
@@ -31,6 +33,7 @@ class Table(models.Model):
     game = models.CharField(_("gioco"), max_length=20)
     settings: models.JSONField[Any, Any] = models.JSONField(_("impostazioni"), default=dict)
     is_open = models.BooleanField(_("aperto"), default=True)
+    is_public = models.BooleanField(_("pubblico"), default=False)
     version = models.PositiveIntegerField(_("versione"), default=0)
     created_at = models.DateTimeField(_("aperto il"), auto_now_add=True)
 

@@ -33,7 +33,8 @@ class Panel:
     """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
 
     `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
-    one and the same. `more` is the game's own, as it is drawn.
+    one and the same. `wanted` says who wants a rivincita, `waits` whether the viewer does.
+    `more` is the game's own, as it is drawn.
     """
 
     phase: str
@@ -45,6 +46,9 @@ class Panel:
     avanti: bool
     ready: bool
     rematch: bool
+    wanted: str
+    waits: bool
+    room_url: str
     review_url: str
     commitment: str
     short: str
@@ -75,6 +79,9 @@ def panel(
         avanti=avanti,
         ready=seat in snapshot.ready,
         rematch=seated and snapshot.status in ("over", "void"),
+        wanted=_wanted(snapshot),
+        waits=seat is not None and snapshot.players[seat].user_id in snapshot.again,
+        room_url=reverse("room", args=[snapshot.table_public_id]),
         review_url=reverse("partita", args=[snapshot.partita_public_id]) if ended and seated else "",
         commitment=deal.commitment,
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
@@ -103,6 +110,21 @@ def _title(snapshot: Snapshot, names: list[str]) -> str:
     return _("Smazzata %(number)s: si alza il mazzo. Mazziere %(name)s.") % {
         **words,
         "name": names[snapshot.dealer],
+    }
+
+
+def _wanted(snapshot: Snapshot) -> str:
+    """Who wants a rivincita and who is waited for."""
+    people = [player for player in snapshot.players if player.user_id is not None]
+    missing = [player.name for player in people if player.user_id not in snapshot.again]
+    wanting = [player.name for player in people if player.user_id in snapshot.again]
+    if not wanting:
+        return ""
+    if not missing:
+        return _("La rivincita si prepara ai posti.")
+    return _("Rivincita: ci sta %(wanting)s, aspettiamo %(missing)s.") % {
+        "wanting": ", ".join(wanting),
+        "missing": ", ".join(missing),
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.urls import path, re_path
 
 from games.realtime.consumers import TableConsumer
+from games.realtime.room import RoomConsumer
 
 
 async def nowhere(
@@ -20,5 +21,6 @@ async def nowhere(
 
 websocket_urlpatterns = [
     path("ws/tavoli/<str:public_id>/", TableConsumer.as_asgi()),
+    path("ws/tavoli/<str:public_id>/posti/", RoomConsumer.as_asgi()),
     re_path("", nowhere),  # type: ignore[arg-type]  # the stub knows views only
 ]

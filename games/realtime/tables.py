@@ -8,6 +8,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import Http404
+
+from games.models import Partita
 from games.presentation import fragments
 from games.presentation import talk as talk_fragments
 from games.presentation.look import Look
@@ -35,8 +38,12 @@ _rendered: OrderedDict[tuple[Any, ...], dict[str, str]] = OrderedDict()
 
 @in_database
 def opened(table_public_id: str, user: Any) -> Snapshot:
-    """The table for a socket that connects. Raises Http404 where the person may not know of it."""
-    return snapshots.current(table_or_404(table_public_id, user))
+    """The table for a socket that connects. Raises Http404 where the person may not know of it, and where nothing
+    has been played yet."""
+    try:
+        return snapshots.current(table_or_404(table_public_id, user))
+    except Partita.DoesNotExist:
+        raise Http404 from None
 
 
 @in_database

@@ -86,6 +86,8 @@ class Snapshot:
     winner: int | None = None
     ready: frozenset[Seat] = frozenset()
     pause_until: datetime | None = None
+    again: frozenset[int] = frozenset()
+    """The people who want a rivincita, by key, once the partita is over."""
 
     @property
     def sealed(self) -> bool:

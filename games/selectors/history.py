@@ -81,7 +81,7 @@ def partite_of(
     if running is not None:
         mine = mine.filter(status__in=RUNNING) if running else mine.exclude(status__in=RUNNING)
     partite = list(mine.select_related("table").order_by("-started_at", "-pk")[offset : offset + limit])
-    owners = _owners([partita.pk for partita in partite])
+    owners = _owners([partita.pk for partita in partite], user.pk)
     return [_row(partita, owners[partita.pk], user.pk) for partita in partite]
 
 
@@ -92,7 +92,7 @@ def how_many_of(user: Any) -> int:
 
 def row_of(partita: Partita, user: Any) -> PartitaRow:
     """Return one partita as `partite_of` shows it; for who has sat in it (`access.partita_or_404`)."""
-    return _row(partita, _owners([partita.pk])[partita.pk], user.pk)
+    return _row(partita, _owners([partita.pk], user.pk)[partita.pk], user.pk)
 
 
 def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
@@ -147,8 +147,9 @@ def _sat_in(user: Any) -> QuerySet[Partita]:
     return Partita.objects.filter(sittings__person_id=user.pk).distinct()
 
 
-def _owners(partite: Sequence[int]) -> dict[int, dict[Seat, Player]]:
-    """Who sat first in each chair, by partita and chair: a line of the history is about who began it."""
+def _owners(partite: Sequence[int], user_id: int) -> dict[int, dict[Seat, Player]]:
+    """Who sat first in each chair, by partita and chair: a line of the history is about who began it, and the
+    chair of this person about them, though they took it from a bot later."""
     sittings = Sitting.objects.filter(partita_id__in=partite, kind=SittingKind.OWNER).order_by(
         "-from_version"
     )
@@ -156,7 +157,9 @@ def _owners(partite: Sequence[int]) -> dict[int, dict[Seat, Player]]:
     for pk, chair, person, username, level, name in sittings.values_list(
         "partita_id", "seat__chair", "person_id", "person__username", "bot_level", "bot_name"
     ):
-        found[pk][chair] = Player(chair, username or name, person is None, level, person)
+        known = found[pk].get(chair)
+        if known is None or known.user_id != user_id:
+            found[pk][chair] = Player(chair, username or name, person is None, level, person)
     return found
 
 

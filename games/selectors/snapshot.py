@@ -11,10 +11,12 @@ from django.db.models import QuerySet
 from games.engine import registry
 from games.engine.state import Score
 from games.models import (
+    RUNNING,
     Due,
     DueKind,
     Move,
     Partita,
+    Place,
     Sitting,
     SittingKind,
     Smazzata,
@@ -125,6 +127,7 @@ def build(partita_id: int) -> Snapshot:
         winner=partita.winner,
         ready=frozenset(partita.ready),
         pause_until=pause,
+        again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
     )
 
 
@@ -149,6 +152,11 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
             away=away_since is not None,
         )
     return tuple(by_chair[chair] for chair in sorted(by_chair))
+
+
+def _again(table_id: int) -> QuerySet[Place, int]:
+    ready = Place.objects.filter(table_id=table_id, ready=True, person__isnull=False)
+    return ready.values_list("person_id", flat=True)
 
 
 def _with_deal() -> QuerySet[Smazzata]:

@@ -16,13 +16,13 @@ from django.http import Http404
 
 from games.engine import registry
 from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadable
-from games.models import Partita, Table
+from games.models import Partita
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
 from games.services import absence, talk_commands
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
-from games.services.tables import rematch
+from games.services.starting import rematch
 from games.services.taglio import give
 
 MAX_VERSION_DIGITS = 9
@@ -172,7 +172,7 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
         # Whoever acts is there, whatever their socket says.
         absence.come_back(partita.partita_id, seat)
     if isinstance(command, Rivincita):
-        return rematch(Table.objects.get(pk=partita.table_id), user).pk != partita.partita_id
+        return rematch(partita.table_id, user)
     if isinstance(command, Taglio):
         given = give(partita.partita_id, seat, command.value, command.version, user.pk)
         return not given.repeated and given.version != command.version

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from channels.layers import get_channel_layer
 
 from games import bus
-from games.services import due, presence
+from games.services import due, places, presence
 from games.services.due import Row
 from games.services.threads import in_database
 
@@ -110,6 +110,7 @@ async def run(stop: asyncio.Event) -> None:
             if time.monotonic() >= sweep_at:
                 sweep_at = time.monotonic() + SWEEP_SECONDS
                 await _quietly(presence.sweep)
+                await _quietly(places.sweep)
             wait = await _round()
             if not stop.is_set():
                 await _alarm.sleep(wait)

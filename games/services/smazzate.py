@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db import transaction
 from django.views.decorators.debug import sensitive_variables
 
+from games import bus
 from games.engine import deal as engine_deal
 from games.engine import registry
 from games.engine.errors import Code, Forbidden, IllegalAction, Stale
@@ -17,7 +18,7 @@ from games.models.ids import new_public_id
 from games.selectors import tagli
 from games.selectors.deals import first_mazziere, hands_dealt
 from games.selectors.facts import DealFacts, Snapshot
-from games.services import ledger, pace
+from games.services import joining, ledger, pace
 from games.services.play import Acted
 from games.services.statements import Next
 
@@ -126,15 +127,17 @@ def _locked_at(partita_id: int, version: int, status: Status) -> tuple[Snapshot,
 
 
 def _open_next(before: Snapshot, now: datetime) -> int:
-    if before.result is None:
+    result = before.result
+    if result is None:
         raise IllegalAction(Code.WRONG_PHASE)
-    void = before.result.ended_by == "a_monte"
+    void = result.ended_by == "a_monte"
+    before, seated = joining.seat_who_waits(before, before.version + 1)
     deal = new_deal()
     smazzata = Smazzata.objects.create(
         partita_id=before.partita_id,
         number=before.smazzata + 1,
         played_number=before.played_number + (0 if void else 1),
-        dealer=before.result.next_dealer,
+        dealer=result.next_dealer,
         deal=deal,
         score_before=before.score.to_json(),
     )
@@ -142,7 +145,7 @@ def _open_next(before: Snapshot, now: datetime) -> int:
         before,
         version=before.version + 1,
         status=Status.CUT.value,
-        dealer=before.result.next_dealer,
+        dealer=result.next_dealer,
         smazzata_id=smazzata.pk,
         smazzata=smazzata.number,
         played_number=smazzata.played_number,
@@ -157,6 +160,10 @@ def _open_next(before: Snapshot, now: datetime) -> int:
         ready=frozenset(),
         pause_until=None,
     )
+    after = ledger.touch_table(after) if seated else after
     until = now + pace.cut(offered=after.cutter is not None)
     ledger.store(after, [Next(DueKind.CUT, until)], now)
+    if seated:
+        news = (after.table_public_id, after.table_version)
+        transaction.on_commit(lambda: bus.announce_room(*news), robust=True)
     return after.version

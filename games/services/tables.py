@@ -5,37 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
-from django.db import connection, transaction
-from django.db.models.functions import Now
+from django.db import transaction
 
-from accounts import site
 from games import bus
 from games.bots import registry as bots_registry
 from games.engine import registry
-from games.engine.errors import Code, Forbidden, IllegalAction, Unreadable
+from games.engine.errors import Code, Unreadable
 from games.engine.seats import SEATS, Seat
-from games.models import (
-    RUNNING,
-    Due,
-    DueKind,
-    Partita,
-    Sitting,
-    Smazzata,
-    Status,
-    Table,
-    TableEvent,
-    TableEventKind,
-)
+from games.models import Due, DueKind, Partita, Sitting, Smazzata, Status, Table
 from games.models import Seat as Chair
-from games.selectors.snapshot import players_of
+from games.selectors.bot_names import bot_names
+from games.selectors.clock import database_now
 from games.services import house_rules
 from games.services import pace as paces
 from games.services.smazzate import new_deal
-
-# Who sits in chair 0 where no person does.
-FIRST_BOT: Final = "L'ospite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,43 +45,13 @@ def sit_with_bots(
     Without `rules` the site's default house rules hold. Raises RulesError, or Unreadable for an unknown game,
     level or pace.
     """
-    sitters = [Sitter(user_id=user.pk), *(_bot(game, chair, bots[chair - 1]) for chair in (1, 2, 3))]
+    sitters = [Sitter(user_id=user.pk), *(bot(game, chair, bots[chair - 1]) for chair in (1, 2, 3))]
     return _open_table(user, game, sitters, pace, rules)
 
 
 def bots_only(levels: Sequence[str], *, game: str = "tressette", pace: str = "normale") -> Table:
     """Open a table where four bots play: nobody owns it."""
-    return _open_table(None, game, [_bot(game, chair, levels[chair]) for chair in SEATS], pace, None)
-
-
-def rematch(table: Table, user: Any) -> Partita:
-    """Start the next partita with the same seats; asked twice, the one already running is returned.
-
-    Raises Forbidden unless the person sits in the table's last partita, IllegalAction when there is none.
-    """
-    with transaction.atomic():
-        # The table's row is locked, so that two who ask at once get one partita.
-        tables = Table.objects.filter(pk=table.pk)
-        if connection.features.has_select_for_update:
-            tables = tables.select_for_update()
-        fresh, now = tables.get(), _now()
-        last = fresh.partite.order_by("-number").first()
-        if last is None:
-            raise IllegalAction(Code.WRONG_PHASE)
-        players = players_of(last.pk)
-        if user.pk not in [player.user_id for player in players]:
-            raise Forbidden(Code.NOT_PLAYING)
-        if last.status in RUNNING:
-            return last
-        sitters = [
-            Sitter(player.user_id) if player.user_id is not None else Sitter(None, player.level, player.name)
-            for player in players
-        ]
-        partita = _start(fresh, last.number + 1, last.rules, last.rules_schema, sitters, now)
-        TableEvent.objects.create(
-            table=fresh, partita=partita, kind=TableEventKind.REMATCH, person=user, at=now
-        )
-        return partita
+    return _open_table(None, game, [bot(game, chair, levels[chair]) for chair in SEATS], pace, None)
 
 
 def default_rules(game: str) -> dict[str, Any]:
@@ -117,13 +72,14 @@ def _open_table(
         table = Table.objects.create(
             owner=user, game=game, settings={"bots": levels, "pace": pace, "rules": toggles}
         )
-        _start(table, 1, frozen, engine.rules_schema, sitters, _now())
+        start(table, 1, frozen, engine.rules_schema, sitters, database_now())
     return table
 
 
-def _start(
+def start(
     table: Table, number: int, rules: Any, schema: int, sitters: Sequence[Sitter], now: datetime
 ) -> Partita:
+    """Begin a partita with these four, by chair, and announce it on commit."""
     score = registry.get(table.game).first_score.to_json()
     deal = new_deal()
     partita = Partita.objects.create(
@@ -152,26 +108,15 @@ def _start(
     Smazzata.objects.create(partita=partita, number=1, played_number=1, deal=deal, score_before=score)
     due_at = now + paces.cut()
     Due.objects.create(partita=partita, kind=DueKind.CUT, for_version=0, at=due_at)
-    news = (table.public_id, partita.public_id, partita.version, table.version, due_at)
-    transaction.on_commit(lambda: bus.announce(*news), robust=True)
+    # Said on commit with the table's version as it is then: the waiting room counts its own change to the end.
+    transaction.on_commit(
+        lambda: bus.announce(table.public_id, partita.public_id, 0, table.version, due_at), robust=True
+    )
     return partita
 
 
-def _bot(game: str, chair: Seat, level: str) -> Sitter:
+def bot(game: str, chair: Seat, level: str) -> Sitter:
+    """Return the bot of a chair; raises Unreadable for a level that the game has not."""
     if level not in bots_registry.levels(game):
         raise Unreadable(Code.BAD_VALUE, "bot")
-    return Sitter(None, level, bot_name(game, chair))
-
-
-def bot_name(game: str, chair: Seat) -> str:
-    """Return the name of a chair's bot (B4): the site names the partner, the right and the left neighbour."""
-    partner, right, left = site.current().bot_names
-    # Where the game goes clockwise the next to play sits at the left (P1).
-    next_, before = (left, right) if registry.get(game).clockwise else (right, left)
-    return (FIRST_BOT, next_, partner, before)[chair]
-
-
-def _now() -> datetime:
-    """The database's clock."""
-    now: datetime = Table.objects.values_list(Now(), flat=True)[:1].get()
-    return now
+    return Sitter(None, level, bot_names(game)[chair])

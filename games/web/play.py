@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts import limits
 from accounts.errors import GuestsRefused, TooMany
-from accounts.http import current_person
-from accounts.limits import Gate
-from accounts.models import User
 from accounts.views.waits import add_wait, as_wait
 from games.bots.registry import levels
 from games.presentation import registry
@@ -25,7 +20,8 @@ from games.presentation.look import look_for
 from games.presentation.places import places
 from games.presentation.rules_words import headline, rule_lines
 from games.services.house_rules import record
-from games.services.seating import one_guest_per_browser, sit_once
+from games.services.seating import sit_once
+from games.web.arrivals import person_or_guest
 from games.web.play_form import CHAIRS, PlayForm
 
 PLACES = ("north", "west", "east")
@@ -47,7 +43,7 @@ def play(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form, status=422)
     try:
-        person = current_person(request) or _welcome(request)
+        person = person_or_guest(request)
     except GuestsRefused:
         form.add_error(None, _("Qui si gioca solo da iscritti: entra o iscriviti, e il tavolo è tuo."))
         return _page(request, form, status=403)
@@ -56,16 +52,6 @@ def play(request: HttpRequest) -> HttpResponse:
         return as_wait(_page(request, form), error)
     table = sit_once(person, game=form.game, bots=form.bots, rules=form.rules)
     return redirect("table", table.public_id)
-
-
-def _welcome(request: HttpRequest) -> User:
-    """Make the passer-by a guest and log them in; raises GuestsRefused where guests may not play, TooMany."""
-    address = limits.client_address(request)
-    limits.check(Gate.GUEST, address)
-    limits.count(Gate.GUEST, address)
-    guest = one_guest_per_browser(request.META.get("CSRF_COOKIE", ""), request.LANGUAGE_CODE)
-    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
-    return guest
 
 
 def _page(request: HttpRequest, form: PlayForm, *, status: int = 200) -> HttpResponse:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_GET, require_http_methods
 
 from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
-from games.models import Table
+from games.models import Partita, Table
 from games.models.talk import MOST_TEXT
 from games.presentation import fragments
 from games.presentation import registry as shown
@@ -41,6 +42,8 @@ _STATUS: Final[dict[type[Exception], int]] = {
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the table, or act on it. A refused act changes nothing and is answered in `#message`."""
     found = table_or_404(public_id, request.user)
+    if not found.partite.exists():
+        return HttpResponseRedirect(reverse("room", args=[public_id]))
     _visited(request, found)
     refused: EngineError | TalkRefused | None = None
     done = ""
@@ -70,8 +73,11 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 def table_state(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the same elements as a push; 304 while nothing has changed for these eyes."""
     found = table_or_404(public_id, request.user)
+    try:
+        snapshot, look = snapshots.current(found), _look(request)
+    except Partita.DoesNotExist:
+        raise Http404 from None
     _visited(request, found)
-    snapshot, look = snapshots.current(found), _look(request)
     html = "".join(_fragments(request, snapshot, look).values())
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag

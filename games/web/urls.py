@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web import history, home, play, replay, rules, table
+from games.web import history, home, opening, play, replay, room, rules, table
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("gioca/", play.play, name="play"),
+    path("tavoli/nuovo/", opening.new_table, name="new-table"),
     path("tavoli/<slug:public_id>/", table.table, name="table"),
+    path("tavoli/<slug:public_id>/posti/", room.room, name="room"),
+    path("tavoli/<slug:public_id>/posti/stato/", room.room_state, name="room-state"),
+    path("tavoli/<slug:public_id>/posti/regole/", opening.change_rules, name="room-rules"),
     path("tavoli/<slug:public_id>/stato/", table.table_state, name="table-state"),
     path("partite/", history.history, name="history"),
     path("partite/<slug:public_id>/", replay.partita, name="partita"),

@@ -142,6 +142,8 @@
       document.querySelectorAll("#hand [name=segno]").forEach((radio) => { radio.checked = false; });
       restBySegno();
     }
+    const go = document.querySelector("#panel [data-go]");
+    if (go) location.assign(go.href);
     keepFocus();
     if (!document.hidden && !still.matches) fly();
   }

@@ -16,6 +16,7 @@ from games.models import (
     MonteAnswer,
     Move,
     Partita,
+    Place,
     Seat,
     Sitting,
     Smazzata,
@@ -113,6 +114,18 @@ def test_a_substitute_sits_beside_the_owner_and_only_one(partita: Partita) -> No
     seat = Seat.objects.get(chair=0)
     Sitting.objects.create(partita=partita, seat=seat, kind="substitute", bot_level="seria")
     refused(Sitting, partita=partita, seat=seat, kind="substitute", bot_level="seria")
+
+
+def test_a_person_has_one_place_at_a_table_and_a_chair_one_sitter(anna: User, bruno: User) -> None:
+    table, now = Table.objects.create(game="tressette"), timezone.now()
+    Place.objects.create(table=table, chair=0, person=anna, since=now)
+    refused(Place, table=table, chair=1, person=anna, since=now)
+    refused(Place, table=table, chair=0, person=bruno, since=now)
+    refused(Place, table=table, chair=4, person=bruno, since=now)
+    refused(Place, table=table, chair=1, since=now)
+    refused(Place, table=table, chair=1, person=bruno, bot_level="seria", since=now)
+    for chair in (1, 2):
+        Place.objects.create(table=table, chair=chair, bot_level="seria", since=now)
 
 
 def test_on_a_chair_sits_a_person_or_a_bot(partita: Partita, anna: User) -> None:

@@ -167,9 +167,14 @@ async def test_a_rematch_moves_every_socket_to_the_new_partita(open_socket: Open
         return table, people
 
     table, people = await over()
-    anna, watcher = await open_socket(table, people[0]), await open_socket(table)
-    await anna.say(rivincita="1")
-    for socket in (anna, watcher):
+    sockets = [await open_socket(table, who) for who in (*people, None)]
+    for wanting in sockets[:3]:
+        await wanting.say(rivincita="1")
+        for socket in sockets[:4]:
+            assert (await socket.hear())["panel"].select("#panel-wanted")
+        assert await sockets[4].is_quiet(), "a watcher is not asked"
+    await sockets[3].say(rivincita="1")
+    for socket in sockets:
         await socket.hear()
         assert socket.tag("table")["data-status"] == "cut"
         assert socket.version == 0

@@ -11,7 +11,8 @@ from accounts.models import User
 from games.engine import registry
 from games.models import Partita, Smazzata, Table
 from games.selectors.history import partite_of, smazzate_of
-from games.services.tables import rematch, sit_with_bots
+from games.services.starting import rematch
+from games.services.tables import sit_with_bots
 from tests.tables import moments
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -41,7 +42,8 @@ def test_a_partita_is_told_from_the_persons_chair(anna: User) -> None:
 
 def test_the_newest_comes_first_and_a_running_one_has_no_winner(anna: User) -> None:
     table = played(anna)
-    newest = rematch(table, anna)
+    rematch(table.pk, anna)
+    newest = Partita.objects.get(table=table, number=2)
     first, second = partite_of(anna)
     assert (first.public_id, first.won, first.ended_at) == (newest.public_id, None, None)
     assert second.won is not None

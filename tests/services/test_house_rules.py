@@ -14,7 +14,8 @@ from games.models import HouseRules, Partita
 from games.selectors import cache, snapshot
 from games.services import house_rules
 from games.services.house_rules import default_preset, preset, presets, rules_for, save_preset
-from games.services.tables import rematch, sit_with_bots
+from games.services.starting import rematch
+from games.services.tables import sit_with_bots
 
 pytestmark = pytest.mark.django_db
 
@@ -113,7 +114,8 @@ def test_a_return_match_keeps_the_rules_of_its_table(anna: User) -> None:
     Partita.objects.filter(table=table).update(status="over", winner=0, ended_at=timezone.now(), to_act=[])
     own = default_preset(GAME)
     edit(own, toggles={**own.toggles, "target": 31})
-    assert rematch(table, anna).rules["target"] == 21
+    rematch(table.pk, anna)
+    assert [partita.rules["target"] for partita in Partita.objects.filter(table=table)] == [21, 21]
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,14 @@
-"""Sitting down, and the rivincita."""
+"""Sitting down with bots."""
 
 from __future__ import annotations
 
-import threading
-
 import pytest
-from django.db import connection
 
 from accounts.models import User
-from games.engine.errors import Forbidden, RulesError, Unreadable
-from games.models import Deal, Due, HouseRules, Partita, Sitting, Table
+from games.engine.errors import RulesError, Unreadable
+from games.models import Deal, Due, HouseRules, Table
 from games.selectors import snapshot
-from games.services.tables import rematch, sit_with_bots
-from tests.tables import moments
+from games.services.tables import sit_with_bots
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -69,61 +65,3 @@ def test_bad_rules_levels_paces_and_games_open_no_table(anna: User) -> None:
     with pytest.raises(Unreadable):
         sit_with_bots(anna, bots=BOTS, game="scopa")
     assert not Table.objects.exists()
-
-
-def over(anna: User) -> Table:
-    table = sit_with_bots(anna, bots=BOTS, rules={"target": 11})
-    *_, last = moments(table)
-    assert last.status == "over"
-    return table
-
-
-def test_a_rivincita_keeps_seats_and_rules_and_starts_from_nothing(anna: User) -> None:
-    table = over(anna)
-    before = snapshot.current(table)
-    partita = rematch(table, anna)
-    after = snapshot.current(table)
-    assert after.partita_id == partita.pk != before.partita_id
-    assert (after.number, after.status, after.version) == (2, "cut", 0)
-    assert after.players == before.players
-    assert after.rules == before.rules
-    assert after.score.points == (0, 0)
-
-
-def test_a_rivincita_asked_twice_is_one(anna: User) -> None:
-    table = over(anna)
-    assert rematch(table, anna) == rematch(table, anna)
-    assert Partita.objects.count() == 2
-
-
-def test_a_rivincita_asked_by_two_tabs_at_once_is_one(anna: User) -> None:
-    table = over(anna)
-    together = threading.Barrier(2)
-    answers: list[int] = []
-
-    def ask() -> None:
-        together.wait(timeout=10)
-        answers.append(rematch(table, anna).pk)
-        connection.close()
-
-    threads = [threading.Thread(target=ask) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=20)
-    assert len(answers) == 2
-    assert len(set(answers)) == 1
-    assert Partita.objects.count() == 2
-
-
-def test_who_does_not_sit_there_gets_no_rivincita(anna: User, estraneo: User) -> None:
-    table = over(anna)
-    with pytest.raises(Forbidden):
-        rematch(table, estraneo)
-    assert Partita.objects.count() == 1
-
-
-def test_while_a_partita_runs_a_rivincita_is_that_partita(anna: User) -> None:
-    table = sit_with_bots(anna, bots=BOTS)
-    assert rematch(table, anna) == Partita.objects.get()
-    assert Sitting.objects.count() == 4

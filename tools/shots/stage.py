@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.shots import rooms
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 STOPPED = 590.0
 """Longer than the camera takes, in seconds; beyond ten minutes the croupier would think that the clock was set back."""
@@ -83,6 +85,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     _talk(talking)
     paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
+    paths |= rooms.prepare(anna)
     partita = f"/partite/{over.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",

@@ -1,0 +1,44 @@
+"""A socket that looks at the places of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+
+from games.bus import room_group_for
+from games.presentation.room import room_html
+from games.realtime import presence
+from games.realtime.live import CLOSE_UNKNOWN, LiveConsumer
+from games.selectors import rooms
+from games.services.presence import Place
+from games.services.threads import in_database
+
+
+class RoomConsumer(LiveConsumer):
+    """While it is open, the place of who opened it is not empty."""
+
+    HANDLED = LiveConsumer.HANDLED | {"room.changed"}
+
+    async def group(self) -> str:
+        self.table_id: str = self.scope["url_route"]["kwargs"]["public_id"]
+        found = await _read(self.table_id)
+        if self.user.pk is not None:
+            await presence.hold(self.socket, Place(found.table_id, self.user.pk))
+        return room_group_for(self.table_id)
+
+    async def render(self) -> str:
+        return room_html(await _read(self.table_id), self.user.pk, self.look)
+
+    async def room_changed(self, message: dict[str, Any]) -> None:
+        try:
+            await self.show()
+        except Http404:
+            await self.close_for(CLOSE_UNKNOWN)
+
+    async def leave(self) -> None:
+        await presence.let_go(self.socket)
+        await super().leave()
+
+
+_read = in_database(rooms.room)

@@ -1,0 +1,91 @@
+"""A new table for people, and the settings it has until its partita begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from games import bus
+from games.engine import registry
+from games.engine.errors import Code, Unreadable
+from games.models import Place, Table
+from games.selectors.clock import database_now
+from games.services import pace as paces
+from games.services.room import CLOCKS, Problem, RoomRefused, locked, owned
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How a table is to be: `rules` a whole record, `preset` the slug it comes from, `clock` seconds a card."""
+
+    game: str
+    preset: str
+    rules: Mapping[str, Any]
+    pace: str = "normale"
+    clock: int = 0
+    rated: bool = False
+    watching: bool = True
+    is_public: bool = False
+
+    def settings(self) -> dict[str, Any]:
+        """As the table keeps them; raises RulesError, Unreadable."""
+        engine = registry.get(self.game)
+        if self.clock not in CLOCKS or self.pace not in paces.SCALE:
+            raise Unreadable(Code.BAD_VALUE)
+        return {
+            "rules": engine.rules_to_json(engine.rules_from_json(self.rules)),
+            "preset": self.preset,
+            "pace": self.pace,
+            "clock": self.clock,
+            "rated": self.rated,
+            "watching": self.watching,
+        }
+
+
+def open_table(user: Any, wanted: Wanted) -> Table:
+    """Open a table where this person waits for others, in chair 0; raises RoomRefused where guests may not."""
+    _check_rated(wanted, [user.is_guest])
+    with transaction.atomic():
+        table = Table.objects.create(
+            owner=user,
+            game=wanted.game,
+            is_public=wanted.is_public,
+            settings={**wanted.settings(), "edition": 0},
+        )
+        now = database_now()
+        Place.objects.create(table=table, chair=0, person=user, since=now)
+        transaction.on_commit(bus.announce_lobby, robust=True)
+    return table
+
+
+def change(table_id: int, user: Any, wanted: Wanted) -> bool:
+    """Change how the table is played before its partita begins; whoever was ready is asked again.
+
+    The game stays. Return whether anything is otherwise now. For the owner; raises RoomRefused, RulesError.
+    """
+    with locked(table_id) as room:
+        table = owned(room, user).table
+        if wanted.game != table.game:
+            raise Unreadable(Code.BAD_VALUE, "game")
+        _check_rated(wanted, [place.person.is_guest for place in room.people if place.person is not None])
+        edition = table.settings.get("edition", 0)
+        before, after = (
+            {**table.settings, "edition": 0},
+            {**table.settings, **wanted.settings(), "edition": 0},
+        )
+        if before == after and table.is_public == wanted.is_public:
+            return False
+        table.settings, table.is_public = {**after, "edition": edition + 1}, wanted.is_public
+        for place in room.people:
+            place.ready = False
+            place.save(update_fields=["ready"])
+        room.changed = True
+        return True
+
+
+def _check_rated(wanted: Wanted, guests: list[bool]) -> None:
+    if wanted.rated and any(guests):
+        raise RoomRefused(Problem.GUESTS_REFUSED)

@@ -1,0 +1,107 @@
+"""From the waiting room to the partita: who is ready, the one start, the rivincita."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine import registry
+from games.engine.errors import Code, Forbidden, IllegalAction
+from games.engine.seats import SEATS
+from games.models import RUNNING, Partita, TableEvent, TableEventKind
+from games.selectors.snapshot import players_of
+from games.services import tables
+from games.services.room import Problem, Room, RoomRefused, locked, reopen, waiting
+from games.services.tables import Sitter
+
+
+def ready(table_id: int, user: Any, edition: int) -> bool:
+    """Be ready for the rules as `edition` has them; the last one to be starts the partita, whoever asks with them.
+
+    Return whether a partita runs now: of two who were last, one starts it, and for the other it has begun.
+    Raises RoomRefused.
+    """
+    with locked(table_id) as room:
+        if room.running:
+            return True
+        waiting(room)
+        own = room.of(user)
+        if room.table.settings.get("edition", 0) != edition:
+            raise RoomRefused(Problem.RULES_MOVED)
+        return _be_ready(room, own)
+
+
+def not_ready(table_id: int, user: Any) -> None:
+    """Take it back, as long as the partita has not begun; raises RoomRefused."""
+    with locked(table_id) as room:
+        own = waiting(room).of(user)
+        if own.ready:
+            own.ready = False
+            own.save(update_fields=["ready"])
+            room.changed = True
+
+
+def rematch(table_id: int, user: Any) -> bool:
+    """Want another partita with the same four; it starts when everybody who played wants it.
+
+    Until then the table is a waiting room with the same places, where who does not come back is replaced. Return
+    whether anything changed. Raises Forbidden unless the person played the table's last partita or has a place
+    since, IllegalAction while there is none.
+    """
+    with locked(table_id) as room:
+        if room.last is None:
+            raise IllegalAction(Code.WRONG_PHASE)
+        if room.last.status in RUNNING:
+            return False
+        players = players_of(room.last.pk)
+        if not room.has(user) and user.pk not in [player.user_id for player in players]:
+            raise Forbidden(Code.NOT_PLAYING)
+        if not room.people:
+            reopen(room, room.last, user)
+        if not room.has(user):
+            # They stood up meanwhile, or were made to: their chair again while nobody has it.
+            chair = next(player.chair for player in players if player.user_id == user.pk)
+            standing = room.places.get(chair)
+            if standing is not None and standing.person_id is not None:
+                raise Forbidden(Code.NOT_PLAYING)
+            if standing is not None:
+                room.free(chair)
+            room.take(chair, user_id=user.pk)
+        own = room.of(user)
+        if own.ready:
+            return False
+        _be_ready(room, own)
+        return True
+
+
+def _be_ready(room: Room, own: Any) -> bool:
+    if not own.ready:
+        own.ready = True
+        own.save(update_fields=["ready"])
+        room.changed = True
+    if len(room.places) == len(SEATS) and all(place.ready for place in room.people):
+        _start(room)
+        return True
+    return False
+
+
+def _start(room: Room) -> Partita:
+    """Begin the next partita with who sits here; the places have served."""
+    table = room.table
+    engine = registry.get(table.game)
+    rules = engine.rules_to_json(engine.rules_from_json(table.settings["rules"]))
+    sitters = [_sitter(room, chair) for chair in SEATS]
+    for chair in SEATS:
+        room.free(chair)
+    number = 1 if room.last is None else room.last.number + 1
+    partita = tables.start(table, number, rules, engine.rules_schema, sitters, room.now)
+    if number > 1:
+        TableEvent.objects.create(table=table, partita=partita, kind=TableEventKind.REMATCH, at=room.now)
+    room.last = partita
+    return partita
+
+
+def _sitter(room: Room, chair: int) -> Sitter:
+    place = room.places[chair]
+    if place.person_id is not None:
+        return Sitter(place.person_id)
+    return tables.bot(room.table.game, chair, place.bot_level)

@@ -1,0 +1,195 @@
+"""Ready, the one start, and the rivincita."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from accounts.models import User
+from games.engine.errors import Forbidden, IllegalAction, Unreadable
+from games.models import Partita, Place, Sitting, Table
+from games.selectors import snapshot
+from games.services import opening, places, starting
+from games.services.room import Problem, RoomRefused
+from games.services.starting import rematch
+from games.services.tables import sit_with_bots
+from tests.rooms import all_at_once, opened_by, seats_of, wanted
+from tests.tables import four_people, moments
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOTS = ("seria", "alla-bona", "seria")
+
+
+def four_at(table: Table, *people: User) -> Table:
+    for who in people:
+        places.sit(table.pk, who)
+    return table
+
+
+def test_when_the_last_is_ready_the_partita_begins(anna: User, bruno: User) -> None:
+    table = opened_by(anna, rules={"target": 31})
+    places.sit(table.pk, bruno, 2)
+    places.fill(table.pk, anna, "alla-bona")
+    assert starting.ready(table.pk, anna, 0) is False
+    assert starting.ready(table.pk, bruno, 0) is True
+    at = snapshot.current(table)
+    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Bruno", "L'altro"]
+    assert [player.level for player in at.players] == ["", "alla-bona", "", "alla-bona"]
+    assert (at.status, at.rules.target, at.number) == ("cut", 31, 1)
+    assert seats_of(table) == {}
+
+
+def test_with_a_free_chair_nobody_begins(anna: User) -> None:
+    table = opened_by(anna)
+    assert starting.ready(table.pk, anna, 0) is False
+    assert not Partita.objects.exists()
+    places.fill(table.pk, anna, "seria")
+    assert starting.ready(table.pk, anna, 0) is True, "ready already: the second press begins with the bots"
+
+
+def test_bl_013_of_two_who_are_ready_at_once_one_starts_it(
+    anna: User, bruno: User, carla: User, dario: User
+) -> None:
+    table = four_at(opened_by(anna), bruno, carla, dario)
+    for who in (anna, bruno):
+        starting.ready(table.pk, who, 0)
+    answers = all_at_once([partial(starting.ready, table.pk, who, 0) for who in (carla, dario)])
+    assert True in answers
+    assert not [answer for answer in answers if isinstance(answer, Exception)]
+    assert Partita.objects.count() == 1
+    assert Sitting.objects.count() == 4
+
+
+def test_bl_041_start_and_leave_at_once_leave_no_ghost(
+    anna: User, bruno: User, carla: User, dario: User
+) -> None:
+    table = four_at(opened_by(anna), bruno, carla, dario)
+    for who in (anna, bruno, dario):
+        starting.ready(table.pk, who, 0)
+    all_at_once([partial(starting.ready, table.pk, carla, 0), partial(places.leave, table.pk, dario)])
+    if Partita.objects.exists():
+        assert Sitting.objects.filter(person=dario).exists(), "who left too late plays, and may leave there"
+    else:
+        assert "Dario" not in seats_of(table).values()
+
+
+def test_bl_079_a_change_of_rules_asks_everybody_again(anna: User, bruno: User) -> None:
+    table = four_at(opened_by(anna), bruno)
+    starting.ready(table.pk, bruno, 0)
+    assert opening.change(table.pk, anna, wanted(rules={"target": 31})) is True
+    assert not Place.objects.filter(ready=True).exists()
+    with pytest.raises(RoomRefused) as error:
+        starting.ready(table.pk, bruno, 0)
+    assert error.value.code == Problem.RULES_MOVED
+    starting.ready(table.pk, bruno, 1)
+    assert opening.change(table.pk, anna, wanted(rules={"target": 31})) is False, "the same rules ask nobody"
+    assert Place.objects.filter(ready=True).count() == 1
+
+
+def test_only_the_owner_changes_the_rules_and_never_the_game(anna: User, bruno: User) -> None:
+    table = four_at(opened_by(anna), bruno)
+    with pytest.raises(RoomRefused) as error:
+        opening.change(table.pk, bruno, wanted())
+    assert error.value.code == Problem.NOT_OWNER
+    with pytest.raises(Unreadable):
+        opening.change(table.pk, anna, wanted(game="picche"))
+    with pytest.raises(Unreadable):
+        opening.change(table.pk, anna, wanted(clock=17))
+
+
+def test_ready_can_be_taken_back(anna: User) -> None:
+    table = opened_by(anna)
+    starting.ready(table.pk, anna, 0)
+    starting.not_ready(table.pk, anna)
+    places.fill(table.pk, anna, "seria")
+    assert not Partita.objects.exists()
+
+
+def over(*people: User, bots: tuple[str, str, str] = BOTS) -> Table:
+    table = sit_with_bots(people[0], bots=bots, rules={"target": 11})
+    *_, last = moments(table)
+    assert last.status == "over"
+    return table
+
+
+def test_a_rivincita_keeps_seats_and_rules_and_starts_from_nothing(anna: User) -> None:
+    table = over(anna)
+    before = snapshot.current(table)
+    assert rematch(table.pk, anna) is True
+    after = snapshot.current(table)
+    assert after.partita_id != before.partita_id
+    assert (after.number, after.status, after.version) == (2, "cut", 0)
+    assert after.players == before.players
+    assert after.rules == before.rules
+    assert after.score.points == (0, 0)
+
+
+def test_a_rivincita_asked_twice_is_one(anna: User) -> None:
+    table = over(anna)
+    assert [rematch(table.pk, anna), rematch(table.pk, anna)] == [True, False]
+    assert Partita.objects.count() == 2
+
+
+def test_a_rivincita_asked_by_two_tabs_at_once_is_one(anna: User) -> None:
+    table = over(anna)
+    assert sorted(all_at_once([partial(rematch, table.pk, anna)] * 2)) == [False, True]
+    assert Partita.objects.count() == 2
+
+
+def test_bl_014_a_rivincita_asked_by_all_four_at_once_is_one_with_all_of_them() -> None:
+    table, people = four_people()
+    *_, last = moments(table)
+    answers = all_at_once([partial(rematch, table.pk, who) for who in people])
+    assert answers == [True] * 4
+    assert Partita.objects.count() == 2
+    assert snapshot.current(table).players == last.players
+
+
+def test_a_rivincita_waits_for_everybody_and_who_does_not_come_is_replaced(estraneo: User) -> None:
+    table, people = four_people()
+    list(moments(table))
+    for who in people[:3]:
+        assert rematch(table.pk, who) is True
+    assert rematch(table.pk, people[0]) is False
+    assert Partita.objects.count() == 1
+    places.clear(table.pk, people[0], 3)
+    places.sit(table.pk, estraneo)
+    assert starting.ready(table.pk, estraneo, 0) is True
+    assert [player.name for player in snapshot.current(table).players] == [
+        "Anna",
+        "Bruno",
+        "Carla",
+        "Estraneo",
+    ]
+
+
+def test_partners_may_change_before_a_rivincita() -> None:
+    table, (anna, bruno, carla, dario) = four_people()
+    Table.objects.filter(pk=table.pk).update(owner=anna)
+    list(moments(table))
+    for who in (anna, bruno):
+        rematch(table.pk, who)
+    places.pair_with(table.pk, anna, 1)
+    for who in (carla, dario, bruno):
+        starting.ready(table.pk, who, 0)
+    assert [player.name for player in snapshot.current(table).players] == ["Anna", "Carla", "Bruno", "Dario"]
+
+
+def test_who_does_not_sit_there_gets_no_rivincita(anna: User, estraneo: User) -> None:
+    table = over(anna)
+    with pytest.raises(Forbidden):
+        rematch(table.pk, estraneo)
+    assert Partita.objects.count() == 1
+
+
+def test_before_the_first_partita_there_is_no_rivincita(anna: User) -> None:
+    with pytest.raises(IllegalAction):
+        rematch(opened_by(anna).pk, anna)
+
+
+def test_while_a_partita_runs_a_rivincita_is_that_partita(anna: User) -> None:
+    table = sit_with_bots(anna, bots=BOTS)
+    assert rematch(table.pk, anna) is False
+    assert Sitting.objects.count() == 4

@@ -1,0 +1,49 @@
+"""Tables before their partita, as Anna meets them: her own, another's, one whose partita runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def prepare(anna: Any) -> dict[str, str]:
+    """Open the tables and return their paths by screen name."""
+    from accounts.services import sign_up
+    from games.services import places, starting
+    from games.services.house_rules import presets, record
+    from games.services.opening import Wanted, open_table
+
+    names = ("Bruno", "Carla Maria Benedetta", "Dario")
+    bruno, carla, dario = (sign_up(name, "le carte di tutti 21") for name in names)
+    preset = presets("tressette")[0]
+
+    def table(owner: Any, **fields: Any) -> Any:
+        rules = record("tressette", preset.toggles)
+        return open_table(owner, Wanted("tressette", preset.slug, rules, **{"is_public": True, **fields}))
+
+    own = table(anna)
+    places.sit(own.pk, carla, 2)
+    places.put_bot(own.pk, anna, 1, "a-fassi-male")
+    starting.ready(own.pk, carla, 0)
+    full = table(anna, clock=30)
+    for who in (bruno, carla, dario):
+        places.sit(full.pk, who)
+        starting.ready(full.pk, who, 0)
+    others = table(bruno, rated=True, watching=False, clock=15)
+    places.sit(others.pk, dario, 1)
+    running = table(carla)
+    places.fill(running.pk, carla, "seria")
+    starting.ready(running.pk, carla, 0)
+    closed = table(dario)
+    places.leave(closed.pk, dario)
+    where = {
+        "room": own,
+        "room-full": full,
+        "room-invited": others,
+        "room-running": running,
+        "room-closed": closed,
+    }
+    return {
+        **{name: f"/tavoli/{one.public_id}/posti/" for name, one in where.items()},
+        "room-rules": f"/tavoli/{own.public_id}/posti/regole/",
+        "room-new": "/tavoli/nuovo/",
+    }
