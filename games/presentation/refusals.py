@@ -36,6 +36,15 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.CALL_OUT_UNSURE: _(
         "Chiamarsi fuori chiude la partita: se i punti non bastano è persa. Conferma, se sei sicuro."
     ),
+    Code.SPADES_NOT_BROKEN: _("Le picche non sono ancora aperte: si esce a picche solo se non si ha altro."),
+    Code.BID_OUT_OF_RANGE: _("Si dichiara da 0 a 13 prese."),
+    Code.DOUBLE_NIL_OFF: _(
+        "Il compagno ha già dichiarato nil: a questo tavolo due nil nella coppia non valgono."
+    ),
+    Code.NIL_UNSURE: _(
+        "Nil è dichiarare zero: 100 punti alla coppia se non prendi nessuna presa, 100 in meno se ne prendi "
+        "anche una sola. Conferma, se sei sicuro."
+    ),
     Code.INCOMPATIBLE_RULES: _("Queste regole non stanno insieme."),
     Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
     Code.FORBIDDEN: _("Non spetta a te."),

@@ -26,6 +26,7 @@ from games.services.starting import rematch
 from games.services.taglio import give
 
 MAX_VERSION_DIGITS = 9
+MAX_BID_DIGITS = 2
 TAGLIO = re.compile(r"(?:[0-9a-f]{32})?")
 
 
@@ -77,6 +78,15 @@ class Taglio:
 
 
 @dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid so many prese (P2); of nil, unless `sure`, only the question whether one is sure comes."""
+
+    prese: int
+    sure: bool
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Avanti:
     """No need to wait for the end of the pause between two smazzate."""
 
@@ -88,7 +98,7 @@ class Rivincita:
     """Another partita with the same four, once this one is over."""
 
 
-Command = Play | Declare | Keep | AMonte | CallOut | Taglio | Avanti | Rivincita | talk_commands.Talking
+Command = Play | Declare | Keep | AMonte | CallOut | Bid | Taglio | Avanti | Rivincita | talk_commands.Talking
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -98,6 +108,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "keep": ("v",),
     "a_monte": ("v",),
     "call_out": ("v", "sure?"),
+    "bid": ("v", "sure?"),
     "taglio": ("v",),
     "avanti": ("v",),
     "rivincita": ("v?",),
@@ -128,7 +139,7 @@ def parse(fields: Mapping[str, str]) -> Command:
     if kind == "rivincita":
         _flag(fields[kind])
         return Rivincita()
-    version = _version(fields.get("v", ""))
+    version = _number(fields.get("v", ""), MAX_VERSION_DIGITS)
     if kind == "avanti":
         _flag(fields[kind])
         return Avanti(version)
@@ -141,9 +152,9 @@ def parse(fields: Mapping[str, str]) -> Command:
         return _ANSWERS[kind](version)
     if kind == "call_out":
         _flag(fields[kind])
-        if fields.get("sure"):
-            _flag(fields["sure"])
-        return CallOut(bool(fields.get("sure")), version)
+        return CallOut(_sure(fields), version)
+    if kind == "bid":
+        return Bid(_number(fields[kind], MAX_BID_DIGITS), _sure(fields), version)
     return Play(_short(fields["card"]), _short(fields["segno"]) if fields.get("segno") else None, version)
 
 
@@ -179,13 +190,14 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
     action = registry.get(partita.game).action_from_json(_action(command))
-    if isinstance(command, CallOut) and not command.sure:
-        _ask_if_sure(partita, seat, action, command.version)
+    question = _question(command)
+    if question is not None:
+        _ask_if_sure(partita, seat, action, command.version, question)
     acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk))
     return not acted.repeated and acted.version != command.version
 
 
-def _action(command: Play | Declare | Keep | AMonte | CallOut) -> dict[str, Any]:
+def _action(command: Play | Declare | Keep | AMonte | CallOut | Bid) -> dict[str, Any]:
     match command:
         case Play(card, None):
             return {"play": card}
@@ -199,21 +211,39 @@ def _action(command: Play | Declare | Keep | AMonte | CallOut) -> dict[str, Any]
             return {"a_monte": True}
         case CallOut():
             return {"call_out": True}
+        case Bid(prese):
+            return {"bid": prese}
 
 
-def _ask_if_sure(at: snapshot.Snapshot, seat: int, action: Any, version: int) -> None:
-    """Refuse with the question, where *fuori* could be called at all; nothing tells whether it would be right."""
+def _question(command: Command) -> Code | None:
+    """Return the question that comes before what cannot be taken back, or None where it is answered or not asked."""
+    match command:
+        case CallOut(sure=False):
+            return Code.CALL_OUT_UNSURE
+        case Bid(prese=0, sure=False):
+            return Code.NIL_UNSURE
+    return None
+
+
+def _ask_if_sure(at: snapshot.Snapshot, seat: int, action: Any, version: int, question: Code) -> None:
+    """Refuse with the question, where the action could be done at all; nothing tells whether it would be right."""
     if at.version != version:
         raise Stale()
     if at.status != "play":
         raise IllegalAction(Code.WRONG_PHASE)
-    raise IllegalAction(registry.get(at.game).why_illegal(at.state, seat, action) or Code.CALL_OUT_UNSURE)
+    raise IllegalAction(registry.get(at.game).why_illegal(at.state, seat, action) or question)
 
 
-def _version(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > MAX_VERSION_DIGITS:
+def _number(text: str, digits: int) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > digits:
         raise Unreadable(Code.BAD_VALUE)
     return int(text)
+
+
+def _sure(fields: Mapping[str, str]) -> bool:
+    if fields.get("sure"):
+        _flag(fields["sure"])
+    return bool(fields.get("sure"))
 
 
 def _flag(text: str) -> None:

@@ -147,7 +147,7 @@ def _command(request: HttpRequest) -> commands.Command:
 
 def _reason(refused: EngineError | TalkRefused, request: HttpRequest, snapshot: Snapshot) -> str:
     """A form shown before one's turn holds no version: what is wrong with it is the turn."""
-    in_hand = ("card", "declare", "keep", "a_monte")
+    in_hand = ("card", "declare", "keep", "a_monte", "bid")
     if (
         isinstance(refused, Unreadable)
         and "v" not in request.POST
