@@ -15,6 +15,7 @@ from games.engine.seats import SEATS
 from games.presentation.cards import Drawn, drawn
 from games.presentation.names import segno_name
 from games.presentation.pieces import NOTHING
+from games.presentation.sums import plain
 from games.presentation.words import kept
 
 if TYPE_CHECKING:
@@ -46,6 +47,11 @@ class PairShown:
     points: int
     taken: str
     more: SafeString = NOTHING
+
+    @property
+    def score(self) -> str:
+        """The points as they are written, below zero too."""
+        return plain(self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ return {
   laid: presa,
   shown: of("#table [data-segno]", (node) => [node.dataset.by, node.dataset.segno]),
   accuse: of("#table [data-accusa]", (node) => node.textContent.trim()),
-  score: of("#table [data-score-pair] b", (node) => Number(node.textContent)),
+  score: of("#table [data-score-pair] b", (node) => Number(node.textContent.replace("−", "-"))),
   message: document.getElementById("message").textContent.trim(),
   smazzata: document.querySelector("#table .meta")?.textContent ?? "",
 };
