@@ -35,10 +35,13 @@ def from_hands(*hands: str, dealer: int = 3, rules: HouseRules | None = None) ->
     return GAME.start(rules or HouseRules(), dealer, full, Score((0, 0)), 1)
 
 
-def snapshot(state: Any, *, version: int = 1, names: tuple[str, ...] = NAMES, **changes: Any) -> Snapshot:
+def snapshot(
+    state: Any, *, version: int = 1, names: tuple[str, ...] = NAMES, game: str = "tressette", **changes: Any
+) -> Snapshot:
     """The snapshot of a state: chair 0 is a person, the others bots, unless said otherwise."""
-    view = None if state is None else GAME.view(state, None)
-    result = None if state is None else GAME.outcome(state)
+    engine = registry.get(game)
+    view = None if state is None else engine.view(state, None)
+    result = None if state is None else engine.outcome(state)
     facts: dict[str, Any] = {
         "partita_id": 1,
         "partita_public_id": "partitapartt",
@@ -46,8 +49,8 @@ def snapshot(state: Any, *, version: int = 1, names: tuple[str, ...] = NAMES, **
         "table_public_id": "tabletabletb",
         "table_version": 0,
         "number": 1,
-        "game": "tressette",
-        "rules": HouseRules() if view is None else view.rules,
+        "game": game,
+        "rules": engine.default_rules() if view is None else view.rules,
         "pace": "normale",
         "version": version,
         "status": "cut" if view is None else "play" if result is None else "pause",
