@@ -7,12 +7,11 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 
 from accounts.models import User
-from games.engine.registry import get
-from games.models import Move, Partita, Sitting, Table
+from games.models import Move, Table
+from games.presentation import registry
+from games.presentation.picche.shown import PICCHE
 from games.presentation.refusals import refusal
-from games.selectors import cache
 from games.selectors.snapshot import Snapshot
-from games.services.tables import bots_only
 from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
@@ -20,17 +19,16 @@ from tests.realtime.conftest import Open
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.fixture(autouse=True)
+def _shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._GAMES, PICCHE.code, PICCHE)
+
+
 @in_database
 def dealt(**rules: str) -> tuple[Table, list[User], Snapshot]:
     """Anna, Bruno, Carla and Dario at a table of picche, the first of them to bid."""
     people = [tables.person(name) for name in tables.PEOPLE]
-    table = bots_only(["facile"] * 4, game="picche")
-    game = get("picche")
-    Partita.objects.filter(table=table).update(rules=game.rules_to_json(game.rules_from_json(rules)))
-    for chair, who in enumerate(people):
-        seats = Sitting.objects.filter(partita__table=table, seat__chair=chair)
-        seats.update(person=who, bot_level="", bot_name="")
-    cache.clear()
+    table = tables.table_of(*people, game="picche", rules=rules)
     return table, people, tables.settle(table)
 
 

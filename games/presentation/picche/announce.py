@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from games.engine.cards import FRENCH, Card
 from games.engine.picche.actions import Bid
 from games.presentation.names import card_name
-from games.presentation.picche.score import plain
 from games.presentation.picche.words import bid_sentence
+from games.presentation.sums import plain
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot

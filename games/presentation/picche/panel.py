@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.picche.scoring import LOWEST, at_the_end
 from games.presentation.game import PanelFacts
-from games.presentation.picche.score import plain
+from games.presentation.sums import plain
 
 if TYPE_CHECKING:
     from games.engine.picche.state import PiccheResult

@@ -6,59 +6,51 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
-from games.engine.picche.scoring import contract
 from games.engine.seats import SEATS
 from games.presentation import cloth
 from games.presentation.cloth import PairShown, PresaShown, SeatShown, pair_names
-from games.presentation.picche import score
-from games.presentation.picche.words import seat_words
+from games.presentation.picche import score, words
 from games.presentation.pieces import NOTHING, piece
-from games.presentation.words import kept
 
 if TYPE_CHECKING:
     from games.presentation.look import Look
     from games.selectors.snapshot import Snapshot
 
 GAME: Final = "picche"
+PRESE: Final = 13
 
 
 @dataclass(frozen=True, slots=True)
 class BidShown:
-    """What a seat has bid and taken: `state` is open, nil, failed, short, made or over."""
+    """What a seat has bid and taken: `state` is open, bid, nil, failed, short, made or over.
+
+    `short` as it is drawn, `words` as it is read aloud where that does not tell.
+    """
 
     state: str
-    words: str
+    short: str
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sacchi:
-    """A pair's sacchi, drawn one by one: 0 to 9 (P9)."""
+    """A pair's sacchi (P9): the sheet draws them one by one, 0 to 9."""
 
     number: int
     words: str
 
-    @property
-    def each(self) -> range:
-        """One for each sacco."""
-        return range(self.number)
-
-
-@dataclass(frozen=True, slots=True)
-class PairBids:
-    """Two partners' bids while they are made: `bids` in words with their names, `contract` their sum so far."""
-
-    bids: tuple[tuple[str, str], ...]
-    contract: int
-
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The round of bids (P2): both pairs, and the sum of all against the thirteen prese there are."""
+    """The round of bids (P2): the sum of all against the thirteen prese there are, and who bid what in words.
 
-    pairs: tuple[PairBids, PairBids]
-    total: str
+    `prese` has one entry for each presa that is bid, or that nobody has bid: the pair that bid it, or nothing.
+    """
+
+    total: int
+    prese: tuple[str, ...]
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,36 +96,25 @@ def _pair(snapshot: Snapshot, view: Any, names: list[str], pair: int, language: 
 
 
 def _said(view: Any, seat: int, language: str) -> SafeString:
-    bid, taken = view.bids[seat], view.tricks[seat]
-    return piece(GAME, "_bid", language, _bid(bid, taken, view.phase == "bids"))
+    shown = _bid(view.bids[seat], view.tricks[seat], bidding=view.phase == "bids")
+    return piece(GAME, "_bid", language, shown)
 
 
-def _bid(bid: int | None, taken: int, bidding: bool) -> BidShown:
+def _bid(bid: int | None, taken: int, *, bidding: bool) -> BidShown:
+    """Not yet bid is not zero, and zero is nil (P2)."""
     if bid is None:
-        return BidShown("open", _("non ha ancora dichiarato"))
+        return BidShown("open", "…", words.not_yet())
     if bid == 0:
-        return BidShown("failed" if taken else "nil", seat_words(0, taken))
+        return BidShown("failed" if taken else "nil", words.against(0, taken))
     if bidding:
-        return BidShown("short", str(bid))
+        return BidShown("bid", str(bid), words.has_bid(bid))
     state = "short" if taken < bid else "made" if taken == bid else "over"
-    return BidShown(state, seat_words(bid, taken))
+    return BidShown(state, words.against(bid, taken))
 
 
 def _bidding(view: Any, names: list[str]) -> Bidding:
-    first, second = (
-        PairBids(
-            tuple((names[seat], _bid_word(view.bids[seat])) for seat in (pair, pair + 2)),
-            contract((view.bids[pair], view.bids[pair + 2])),
-        )
-        for pair in (0, 1)
-    )
-    return Bidding((first, second), _total(sum(bid or 0 for bid in view.bids)))
-
-
-def _bid_word(bid: int | None) -> str:
-    return "…" if bid is None else _("nil") if bid == 0 else str(bid)
-
-
-@kept
-def _total(bid: int) -> str:
-    return _("Dichiarate %(bid)s prese su 13") % {"bid": bid}
+    contracts = view.contract
+    total = contracts[0] + contracts[1]
+    prese = ("0",) * contracts[0] + ("",) * (PRESE - total) + ("1",) * contracts[1]
+    said = [words.round_of(names[seat], view.bids[seat]) for seat in SEATS]
+    return Bidding(total, prese, words.so_far(said, contracts, total))

@@ -12,7 +12,7 @@ from games.engine.seats import Seat, pair_of
 from games.presentation.cloth import pair_names
 from games.presentation.game import ReplayWords
 from games.presentation.picche.score import so_far
-from games.presentation.picche.words import bid_sentence, seat_words
+from games.presentation.picche.words import against, bid_sentence
 
 
 def dealt(view: Any, names: Sequence[str], skin: str) -> list[str]:
@@ -44,7 +44,7 @@ def laid(action: Any, before: Any, after: Any, names: Sequence[str]) -> list[str
 
 def marks(view: Any, seat: Seat, skin: str) -> tuple[str, ...]:
     """Return a seat's prese against its bid."""
-    return () if view.bids[seat] is None else (seat_words(view.bids[seat], view.tricks[seat]),)
+    return () if view.bids[seat] is None else (against(view.bids[seat], view.tricks[seat]),)
 
 
 def worth(presa: Any, number: int) -> str:

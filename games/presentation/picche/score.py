@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.picche.scoring import Count, contract, count
-from games.presentation.sums import Sum
+from games.presentation.sums import Sum, plain
 from games.presentation.words import kept
 
 if TYPE_CHECKING:
@@ -27,11 +27,9 @@ def so_far(view: Any, pair: int) -> str:
 
 @kept
 def running(taken: int, wanted: int) -> str:
-    """Return the prese that count towards a contract, and the contract (P3, P7)."""
-    return ngettext("%(taken)s di %(wanted)s presa", "%(taken)s di %(wanted)s prese", wanted) % {
-        "taken": taken,
-        "wanted": wanted,
-    }
+    """Return the prese that count towards a contract, and the contract (P3, P7): `5 di 7 prese`."""
+    words = {"taken": taken, "bid": wanted}
+    return ngettext("%(taken)s di %(bid)s presa", "%(taken)s di %(bid)s prese", wanted) % words
 
 
 @kept
@@ -62,12 +60,6 @@ def sacchi_word(number: int) -> str:
 def signed(points: int) -> str:
     """Return points as they are added: `+70`, `−100`."""
     return f"+{points}" if points >= 0 else f"−{-points}"
-
-
-@kept
-def plain(points: int) -> str:
-    """Return a score, with a minus that is not a hyphen."""
-    return str(points) if points >= 0 else f"−{-points}"
 
 
 def sums(result: SmazzataResult, rules: Any) -> tuple[Sum, Sum]:
@@ -118,10 +110,11 @@ def _sacchi(counted: Count, before: int) -> list[str]:
             lines.append(_("%(sacchi)s, senza punti") % words)
     if counted.penalty:
         lines.append(
-            _("Sacchi %(before)s + %(over)s, dieci ogni 100: %(points)s, restano %(left)s")
+            _("Sacchi %(before)s + %(over)s = %(all)s: %(points)s, ne restano %(left)s")
             % {
                 "before": before,
                 "over": counted.over,
+                "all": before + counted.over,
                 "points": signed(counted.penalty),
                 "left": counted.sacchi,
             }
