@@ -6,3 +6,6 @@ from django.dispatch import Signal
 
 renamed = Signal()
 """Somebody has another public name now; `user` is the row."""
+
+sanctioned = Signal()
+"""What holds against somebody has changed; `user_pk`, and `kind`: a value of SanctionKind."""

@@ -8,8 +8,16 @@ from accounts.admin.invitations import InvitationAdmin
 from accounts.admin.log import LogAdmin
 from accounts.admin.login import AdminLoginForm
 from accounts.admin.people import PersonAdmin
+from accounts.admin.sanctions import SanctionAdmin
 from accounts.admin.settings import SiteSettingsAdmin
 
-__all__ = ["AdminLoginForm", "InvitationAdmin", "LogAdmin", "PersonAdmin", "SiteSettingsAdmin"]
+__all__ = [
+    "AdminLoginForm",
+    "InvitationAdmin",
+    "LogAdmin",
+    "PersonAdmin",
+    "SanctionAdmin",
+    "SiteSettingsAdmin",
+]
 
 admin.site.login_form = AdminLoginForm

@@ -22,5 +22,8 @@ class AsksByItsFilters(Admin):
     """A list that answers to its own ``list_filter``, named by field, and to nothing else; to the rest, 400."""
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        # A filter that is a class asks by a word of its own, and compares no column.
+        if lookup in [getattr(one, "parameter_name", None) for one in self.list_filter]:
+            return True
         named = any(lookup == name or lookup.startswith(f"{name}__") for name in map(str, self.list_filter))
         return named and super().lookup_allowed(lookup, value, request)

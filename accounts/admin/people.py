@@ -11,13 +11,15 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils import formats, timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.asking import AsksByItsFilters
 from accounts.forms import refuse_taken
-from accounts.models import User
+from accounts.models import SanctionKind, User
 from accounts.names import tidy
 
 # Only the type checker knows these as generic.
@@ -69,12 +71,14 @@ class PersonAdmin(AsksByItsFilters, _Admin):
         (_("Preferenze"), {"fields": ("skin", "language", "hand_order", "pace")}),
         (_("Permessi"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("Date"), {"fields": readonly_fields}),
+        (_("Provvedimenti"), {"fields": ("sanctions_shown",)}),
     )
 
     # What a gestore sees of a person: no address, no permission, nothing to change.
     public_fieldsets = (
         (None, {"fields": ("username", "is_guest", "is_active", "new_password")}),
         (_("Date"), {"fields": ("date_joined", "signed_up_at", "last_login")}),
+        (_("Provvedimenti"), {"fields": ("sanctions_shown",)}),
     )
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
@@ -84,16 +88,17 @@ class PersonAdmin(AsksByItsFilters, _Admin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Return what is only shown: of a guest, whatever a person with a password alone may have."""
+        shown = (*self.readonly_fields, "sanctions_shown")
         if obj is not None and obj.is_guest:
             return (
-                *self.readonly_fields,
+                *shown,
                 "username",
                 "is_staff",
                 "is_superuser",
                 "groups",
                 "user_permissions",
             )
-        return self.readonly_fields
+        return shown
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         """Of the staff a gestore sees nobody: who looks after the site is their master's business."""
@@ -129,12 +134,37 @@ class PersonAdmin(AsksByItsFilters, _Admin):
         """Nobody is deleted here: their partite are other people's too. Close the account instead."""
         return False
 
+    @admin.display(description=_("Silenzio e sospensione"))
+    def sanctions_shown(self, person: User) -> str:
+        """What holds now, and the way to decide something."""
+        links = [
+            _sanction_link(person, SanctionKind.SILENCE, gettext("Togli la parola ai tavoli")),
+            _sanction_link(person, SanctionKind.BAN, gettext("Sospendi")),
+        ]
+        rows = person.sanctions.filter(lifted_at__isnull=True, until__gt=timezone.now()).order_by("until")
+        holds = [
+            format_html(
+                '<a href="{}">{}, {} {}</a>',
+                reverse("admin:accounts_sanction_change", args=[row.pk]),
+                row.get_kind_display(),
+                gettext("fino al"),
+                formats.date_format(timezone.localtime(row.until), "SHORT_DATETIME_FORMAT"),
+            )
+            for row in rows
+        ]
+        return format_html_join(" · ", "{}", ((one,) for one in [*holds, *links]))
+
     @admin.display(description=_("Password"))
     def new_password(self, person: User) -> str:
         if person.is_guest:
             return gettext("Un ospite non ne ha.")
         address = reverse("admin:auth_user_password_change", args=[person.pk])
         return format_html('<a href="{}">{}</a>', address, gettext("Dai una password nuova"))
+
+
+def _sanction_link(person: User, kind: str, words: str) -> SafeString:
+    address = f"{reverse('admin:accounts_sanction_add')}?person={person.pk}&kind={kind}"
+    return format_html('<a href="{}">{}</a>', address, words)
 
 
 class NewPasswordForm(_PasswordForm):

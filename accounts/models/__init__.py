@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from accounts.models.invitation import Invitation
 from accounts.models.mute import Mute
+from accounts.models.sanction import Sanction, SanctionKind
 from accounts.models.site import Registration, SiteSettings, Talk
 from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
 
@@ -14,6 +15,8 @@ __all__ = [
     "Mute",
     "Pace",
     "Registration",
+    "Sanction",
+    "SanctionKind",
     "SiteSettings",
     "Skin",
     "Talk",

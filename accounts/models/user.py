@@ -93,6 +93,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     """The invitation this person came by, where one was needed."""
 
+    silenced_until = models.DateTimeField(_("senza parola fino al"), null=True, blank=True, editable=False)
+    banned_until = models.DateTimeField(_("sospeso fino al"), null=True, blank=True, editable=False)
+    """Both repeat the sanctions in force (accounts.sanctions), because every request asks."""
+
     skin = models.CharField(_("mazzo"), max_length=16, choices=Skin.choices, default=Skin.SITE, blank=True)
     language = models.CharField(_("lingua"), max_length=8, choices=Language.choices, default=Language.ITALIAN)
     hand_order = models.CharField(

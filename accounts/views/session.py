@@ -14,13 +14,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from accounts import limits
+from accounts import limits, sanctions
 from accounts.errors import TooMany
 from accounts.forms import LoginForm, PasswordForm
 from accounts.http import SignedInRequest, current_person, remember_language, safe_next
 from accounts.limits import Gate
 from accounts.models import User
 from accounts.names import name_key
+from accounts.views.bans import ban_sentence
 from accounts.views.waits import add_wait, as_wait
 
 
@@ -40,13 +41,17 @@ def login(request: HttpRequest) -> HttpResponse:
         except TooMany as error:
             add_wait(form, error)
             return as_wait(render(request, "accounts/login.html", context), error)
+        ban = None if user is not None else sanctions.ban_behind(**form.cleaned_data)
         if user is not None:
             open_session(request, user)
             response = redirect(safe_next(request))
             remember_language(response, user.language)
             return response
-        # One sentence for an unknown name and a wrong password: which of them it was is nobody's business.
-        form.add_error(None, ValidationError(_("Nome o password sbagliati."), code="wrong"))
+        if ban is not None:
+            form.add_error(None, ValidationError(ban_sentence(ban), code="banned"))
+        else:
+            # One sentence for an unknown name and a wrong password: which of them it was is nobody's business.
+            form.add_error(None, ValidationError(_("Nome o password sbagliati."), code="wrong"))
     return render(request, "accounts/login.html", context)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from accounts import doors, limits, services
+from accounts import backends, doors, limits, services
 from accounts.doors import Refusal
 from accounts.errors import InvitationRefused, NameTaken, NotAGuest, RegistrationClosed, TooMany
 from accounts.forms import NAME_TAKEN, SignUpForm
@@ -128,7 +128,7 @@ def _welcome(request: HttpRequest, user: User, guest: User | None) -> HttpRespon
             request, _("Ora ti chiami %(name)s: le tue partite sono rimaste.") % {"name": user.username}
         )
     else:
-        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+        login(request, user, backend=backends.NAME)
         messages.success(request, _("Ti diamo il benvenuto, %(name)s.") % {"name": user.username})
     response = redirect(safe_next(request))
     remember_language(response, user.language)

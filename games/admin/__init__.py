@@ -5,5 +5,6 @@ from __future__ import annotations
 
 from games.admin.house_rules import HouseRulesAdmin
 from games.admin.record import DealAdmin, PartitaAdmin, SmazzataAdmin, TableAdmin
+from games.admin.reports import ReportAdmin
 
-__all__ = ["DealAdmin", "HouseRulesAdmin", "PartitaAdmin", "SmazzataAdmin", "TableAdmin"]
+__all__ = ["DealAdmin", "HouseRulesAdmin", "PartitaAdmin", "ReportAdmin", "SmazzataAdmin", "TableAdmin"]

@@ -52,6 +52,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.WRONG_PHASE: _("Adesso non è il momento."),
     "talk_off": _("Su questo sito ai tavoli non si parla."),
     "talk_phrases_only": _("Su questo sito si usano solo le frasi pronte."),
+    "talk_silenced": _("Per un po’ non puoi parlare ai tavoli: lo ha deciso chi tiene il sito."),
     "talk_watching": _("Chi guarda non parla con chi gioca."),
     "talk_later": _("Si scrive fra una smazzata e l’altra."),
     "talk_empty": _("Non c’è niente da dire."),

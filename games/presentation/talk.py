@@ -61,7 +61,7 @@ def render(at: Snapshot, seat: int | None, ears: Ears, lines: Sequence[Line], lo
     with translation.override(look.language):
         return {
             "talk-log": _log(tuple(lines), ears.person_id, ears.muted, look.language),
-            "talk-say": _say(may(at, seat, ears.person_id, ears.site_talk), look.language),
+            "talk-say": _say(may(at, seat, ears), look.language),
         }
 
 

@@ -30,6 +30,7 @@ PHRASES: Final[dict[Phrase, Promise]] = {
 WHY: Final[dict[Why, Promise]] = {
     Why.OFF: _("Su questo sito ai tavoli non si parla."),
     Why.PHRASES_ONLY: _("Su questo sito si usano solo le frasi pronte."),
+    Why.SILENCED: _("Per un po’ non puoi parlare ai tavoli: lo ha deciso chi tiene il sito."),
     Why.WATCHING: _("Chi guarda non parla con chi gioca."),
     Why.SILENT: _("Mentre si gioca, una frase a testa per presa. Si scrive fra una smazzata e l’altra."),
 }

@@ -10,7 +10,7 @@ from typing import Final
 
 from django.db import connection
 
-from accounts import mutes, site
+from accounts import mutes, sanctions, site
 from games.models import TalkLine
 from games.selectors.facts import Snapshot
 
@@ -36,16 +36,19 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ears:
-    """One viewer: who they are, whom they do not listen to, and what the site lets anybody say."""
+    """One viewer: who they are, whom they do not listen to, what the site lets anybody say, and whether the admin has
+    silenced them."""
 
     person_id: int | None = None
     muted: frozenset[int] = frozenset()
     site_talk: str = "all"
+    silenced: bool = False
 
 
 def ears_of(user_pk: int | None) -> Ears:
     """Return the ears of a person, or of a passer-by (None)."""
-    return Ears(user_pk, mutes.muted_by(user_pk), site.current().talk)
+    silenced = user_pk is not None and sanctions.is_silenced(user_pk)
+    return Ears(user_pk, mutes.muted_by(user_pk), site.current().talk, silenced)
 
 
 def known(at: Snapshot) -> tuple[Line, ...] | None:

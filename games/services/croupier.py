@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from channels.layers import get_channel_layer
 
 from games import bus
-from games.services import due, places, presence
+from games.services import due, places, presence, retention
 from games.services.due import Row
 from games.services.threads import in_database
 
@@ -30,6 +30,8 @@ POLL_SECONDS: Final = 1.0
 CLOCK_SECONDS: Final = 30.0
 # How often it looks for who has left.
 SWEEP_SECONDS: Final = 2.0
+# Old words are forgotten this often (`retention.forget_old`).
+HOUSEKEEPING_SECONDS: Final = 3600.0
 # Rows taken at once: few, because where croupiers share the rows a killed one keeps its own for a while.
 BATCH: Final = 16
 # The database's thread is the sockets' too: after this long in one go it is left to them for a moment.
@@ -142,6 +144,13 @@ async def _quietly(look: Callable[[], T]) -> T | None:
     except Exception as error:
         logger.error("croupier: %s", type(error).__name__)
         return None
+
+
+async def _forget_old() -> None:
+    try:
+        await in_database(retention.forget_old)()
+    except Exception as error:  # as in a round: what is not forgotten now is in an hour
+        logger.error("croupier: %s", type(error).__name__)
 
 
 async def _round() -> float:

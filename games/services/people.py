@@ -1,5 +1,5 @@
-"""When somebody's name changes, so do the tables they sit at: a guest who signs up keeps the partita under
-the new name."""
+"""What the tables hear of people: a new name (a guest who signs up keeps the partita under it), and what the admin
+has decided about somebody."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from accounts.signals import renamed
+from accounts import sanctions
+from accounts.models import SanctionKind
+from accounts.signals import renamed, sanctioned
 from games import bus
 from games.models import Partita, Table
 
@@ -28,6 +30,13 @@ def renew_tables(sender: Any = None, *, user: Any, **_: Any) -> None:
         bus.announce(*head)
 
 
+def tell_sockets(sender: Any = None, *, user_pk: int, kind: str, **_: Any) -> None:
+    """Close the sockets of who is suspended; let those of who may speak again, or not, know it."""
+    banned = kind == SanctionKind.BAN and sanctions.in_force(user_pk, SanctionKind.BAN) is not None
+    bus.tell_person(user_pk, bus.SESSION_ENDED if banned else bus.PERSON_CHANGED)
+
+
 def connect() -> None:
     """Listen to accounts, which know nothing of games."""
     renamed.connect(renew_tables, dispatch_uid="games.services.people")
+    sanctioned.connect(tell_sockets, dispatch_uid="games.services.people.sanctions")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
-from accounts import limits, mutes, site
+from accounts import limits, mutes
 from accounts.errors import TooMany
 from accounts.limits import Gate
 from accounts.models import User
@@ -27,10 +27,11 @@ MAX_MARKS: Final = 2
 
 
 class TalkCode(StrEnum):
-    """Why something is not said; the first five are those of `talk_rules.Why`. Stable, as all codes."""
+    """Why something is not said; the first are those of `talk_rules.Why`. Stable, as all codes."""
 
     OFF = "talk_off"
     PHRASES_ONLY = "talk_phrases_only"
+    SILENCED = "talk_silenced"
     WATCHING = "talk_watching"
     LATER = "talk_later"
     EMPTY = "talk_empty"
@@ -151,7 +152,7 @@ def tidy_line(text: str) -> str:
 
 
 def _allowed(at: Snapshot, user: Any) -> May:
-    return may(at, at.seat_of(user.pk), user.pk, site.current().talk)
+    return may(at, at.seat_of(user.pk), heard.ears_of(user.pk))
 
 
 def _reason(allowed: May, other: TalkCode) -> TalkCode:

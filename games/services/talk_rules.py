@@ -11,6 +11,7 @@ from games.engine import registry
 from games.engine.seats import Seat
 from games.models import RUNNING, Status
 from games.selectors.facts import Snapshot
+from games.selectors.talk import Ears
 
 
 class Phrases(StrEnum):
@@ -27,6 +28,7 @@ class Why(StrEnum):
     FREE = "free"
     OFF = "talk_off"
     PHRASES_ONLY = "talk_phrases_only"
+    SILENCED = "talk_silenced"
     WATCHING = "talk_watching"
     SILENT = "talk_later"
 
@@ -47,18 +49,20 @@ NOTHING: Final = frozenset({1, 2})
 """So many cards of a presa on the table: led, and the leader's partner has not played."""
 
 
-def may(at: Snapshot, seat: Seat | None, person_id: int | None, site_talk: str) -> May:
+def may(at: Snapshot, seat: Seat | None, ears: Ears) -> May:
     """Return what this viewer may say at the table as it is; a watcher nothing while a partita runs."""
-    if site_talk == Talk.OFF:
+    if ears.site_talk == Talk.OFF:
         return May(Phrases.NONE, Why.OFF)
-    if person_id is None or (seat is None and at.status in RUNNING):
+    if ears.silenced:
+        return May(Phrases.NONE, Why.SILENCED)
+    if ears.person_id is None or (seat is None and at.status in RUNNING):
         return May(Phrases.NONE, Why.WATCHING)
     silent = silence(at)
     if seat is None:
         phrases = Phrases.NONE
     else:
         phrases = Phrases.IN_PLAY if silent else Phrases.ALL
-    if site_talk == Talk.PHRASES:
+    if ears.site_talk == Talk.PHRASES:
         return May(phrases, Why.PHRASES_ONLY)
     return May(phrases, Why.SILENT if silent else Why.FREE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth import login
 from django.http import HttpRequest
 
-from accounts import limits
+from accounts import backends, limits
 from accounts.http import current_person
 from accounts.limits import Gate
 from accounts.models import User
@@ -24,5 +24,5 @@ def person_or_guest(request: HttpRequest) -> User:
     limits.check(Gate.GUEST, address)
     limits.count(Gate.GUEST, address)
     guest = one_guest_per_browser(request.META.get("CSRF_COOKIE", ""), request.LANGUAGE_CODE)
-    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    login(request, guest, backend=backends.NAME)
     return guest

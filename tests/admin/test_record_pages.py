@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine import registry
-from games.models import Deal, HouseRules, Move, Partita, Smazzata, Table
+from games.models import Deal, HouseRules, Move, Partita, Report, Smazzata, Table
 from games.services import croupier
 from games.services.tables import bots_only
 from tests.tables import now
@@ -122,7 +122,7 @@ def test_moves_have_no_page() -> None:
     registered = {
         model for model in apps.get_app_config("games").get_models() if admin.site.is_registered(model)
     }
-    assert registered == {*PAGES, HouseRules}
+    assert registered == {*PAGES, HouseRules, Report}
 
 
 def test_moves_are_read_when_their_smazzata_is_over_and_not_before(client: Client, running: Table) -> None:

@@ -15,9 +15,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
-from accounts import services, site
-from accounts.models import Invitation, SiteSettings, User
-from games.models import Deal, HouseRules, Move, Partita, Smazzata, Table
+from accounts import sanctions, services, site
+from accounts.models import Invitation, Sanction, SiteSettings, User
+from games.models import Deal, HouseRules, Move, Partita, Report, Smazzata, Table
 from games.services import croupier, gestori
 from games.services.tables import sit_with_bots
 from tests.admin.conftest import PASSWORD
@@ -57,6 +57,16 @@ PAGES: dict[str, tuple[int, int]] = {
     "accounts_invitation_change": OPEN,
     "accounts_invitation_history": OPEN,
     "accounts_invitation_delete": NEITHER,
+    "accounts_sanction_changelist": OPEN,
+    "accounts_sanction_add": OPEN,
+    "accounts_sanction_change": OPEN,
+    "accounts_sanction_history": OPEN,
+    "accounts_sanction_delete": NEITHER,
+    "games_report_changelist": OPEN,
+    "games_report_add": NEITHER,
+    "games_report_change": OPEN,
+    "games_report_history": OPEN,
+    "games_report_delete": NEITHER,
     "accounts_sitesettings_changelist": AWAY,  # to the version in force
     "accounts_sitesettings_add": NEITHER,  # there is one
     "accounts_sitesettings_change": OPEN,
@@ -97,6 +107,10 @@ def everything(anna: User, bruno: User, carla: User) -> dict[type[Model], Model]
         HouseRules: HouseRules.objects.get(is_default=True),
         SiteSettings: site.save(values, by=bruno, edited=0),
         Invitation: link,
+        Sanction: sanctions.impose(
+            anna, "silence", until=timezone.now() + timedelta(days=1), reason="x", by=bruno
+        ),
+        Report: Report.objects.create(table=table, by=anna, about=carla, context=[], at=timezone.now()),
         LogEntry: LogEntry.objects.get(),
     }
 
@@ -171,7 +185,10 @@ def test_what_a_gestore_cannot_open_nobody_can_post_to(
 def _counted() -> dict[str, int]:
     return {
         model.__name__: model._default_manager.count()
-        for model in (User, Group, Table, Partita, Smazzata, Deal, Move, HouseRules, LogEntry, SiteSettings)
+        for model in (
+            *(User, Group, Table, Partita, Smazzata, Deal, Move, HouseRules, LogEntry, SiteSettings),
+            *(Sanction, Report),
+        )
     }
 
 

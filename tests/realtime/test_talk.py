@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
+from accounts import sanctions
 from accounts.models import User
 from games.models import Report, Table, TalkLine
 from games.presentation.refusals import refusal
@@ -14,7 +17,7 @@ from games.selectors.snapshot import Snapshot
 from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
-from tests.realtime.socket import Socket
+from tests.realtime.socket import WAIT, Socket
 from tests.talking import fresh_limits as fresh_limits
 from tests.talking import to
 
@@ -147,3 +150,36 @@ async def test_who_connects_later_reads_what_was_said(open_socket: Open) -> None
     await anna.hear()
     late = await open_socket(table, people[2])
     assert heard(late) == ["Anna <b>ciao</b>"]
+
+
+sanction = in_database(sanctions.impose)
+
+
+async def test_a_suspended_persons_sockets_close_at_once_at_every_table(open_socket: Open) -> None:
+    table, people, _at = await scene("play", laid=0)
+    other, _people, _at = await scene("cut")
+    here, there = await open_socket(table, people[0]), await open_socket(other, people[0])
+    bruno = await open_socket(table, people[1])
+    await sanction(people[0], "ban", until=timezone.now() + timedelta(days=1), reason="x", by=None)
+    for socket in (here, there):
+        assert await socket.receive_output(timeout=WAIT) == {"type": "websocket.close", "code": 4401}
+    await bruno.say(phrase="ciao")
+    assert "talk-log" in await bruno.hear()
+    again = Socket(table.public_id, here.cookie)
+    await again.connect()
+    assert (await again.hear())["table"]["data-seat"] == "", "with that session one is a passer-by"
+    await again.leave()
+
+
+async def test_a_silenced_person_plays_on_and_says_nothing(open_socket: Open) -> None:
+    table, people, _at = await scene("pause")
+    anna = await open_socket(table, people[0])
+    await sanction(people[0], "silence", until=timezone.now() + timedelta(days=1), reason="x", by=None)
+    shown = (await anna.hear())["talk-say"]
+    assert (shown["data-phrases"], shown.has_attr("data-text")) == ("none", False)
+    for fields in ({"phrase": "ciao"}, {"text": "ciao"}):
+        await anna.say(**fields)
+        assert (await anna.hear())["message"].get_text() == refusal("talk_silenced")
+    assert await count() == 0
+    await anna.say(avanti="1", v=str(anna.version))
+    assert "message" not in await anna.hear()
