@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -20,12 +18,10 @@ from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.scoring import THIRDS, points_per_pair
 from games.engine.tressette.state import State
 from games.engine.tressette.view import view
+from tests.games import handed_cases
 from tests.strategies import NIL, advance, at_turn_of, begun, cards, deal, ended, moment, play
 
-FILE: Final = Path(__file__).parents[1] / "data" / "rules.jsonl"
-CASES: Final[dict[str, dict[str, Any]]] = {
-    case["id"]: case for case in map(json.loads, FILE.read_text().splitlines()) if case["game"] == "tressette"
-}
+CASES: Final = handed_cases("tressette")
 OF_THE_SKINS: Final = {"T-DK-01", "T-DK-03"}
 """Cases about how cards are drawn and named: tests/presentation holds them."""
 

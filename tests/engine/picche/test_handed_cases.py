@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -19,12 +17,10 @@ from games.engine.picche.scoring import Count, count, winner
 from games.engine.picche.state import State
 from games.engine.registry import get
 from tests.engine.picche.hands import begun, bid, cards, moment, play
+from tests.games import handed_cases
 from tests.strategies import random_positions
 
-FILE: Final = Path(__file__).parents[2] / "data" / "rules.jsonl"
-CASES: Final[dict[str, dict[str, Any]]] = {
-    case["id"]: case for case in map(json.loads, FILE.read_text().splitlines()) if case["game"] == "picche"
-}
+CASES: Final = handed_cases("picche")
 
 _checks: Final[dict[str, Callable[[dict[str, Any]], None]]] = {}
 Check = Callable[[dict[str, Any]], None]

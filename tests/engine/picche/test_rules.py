@@ -164,6 +164,21 @@ def test_p9_twenty_at_once_cost_two_hundred() -> None:
     assert (result.counts[0].over, result.counts[0].penalty, result.score.carry[0]) == (11, -200, 0)
 
 
+def test_p9_sacchi_go_from_nine_to_ten_and_on_to_twenty_and_cost_a_hundred_each_time() -> None:
+    points, sacchi, told = (0, 0), (9, 0), []
+    for tricks in (
+        (4, 3, 3, 3),
+        (5, 2, 4, 2),
+        (6, 1, 5, 1),
+        (5, 2, 4, 2),
+    ):  # 1, 3, 5 and 3 sacchi: 10, then 21
+        result = ended((3, 3, 3, 3), tricks, score=points, sacchi=sacchi)
+        points, sacchi = result.score.points, result.score.carry
+        told.append((result.counts[0].over, result.counts[0].penalty, sacchi[0]))
+    assert told == [(1, -100, 0), (3, 0, 3), (5, 0, 8), (3, -100, 1)]
+    assert points[0] == 4 * 60 + 12 - 200
+
+
 def test_p9_sacchi_are_a_counter_of_their_own_not_the_last_digit_of_the_score() -> None:
     result = ended((3, 3, 3, 3), (4, 3, 3, 3), score=(109, 0), sacchi=(2, 0))
     assert (result.score.points[0], result.score.carry[0]) == (170, 3)
@@ -193,15 +208,25 @@ def test_p7_a_nil_made_with_the_contract_failed() -> None:
     assert (first.nil_points, first.contract_points, first.points, first.sacchi) == (100, -40, 60, 0)
 
 
-def test_p7_p8_two_nils_of_a_pair_made_failed_and_one_of_each() -> None:
-    made = ended((0, 3, 0, 3), (0, 7, 0, 6)).counts[0]
-    failed = ended((0, 3, 0, 3), (1, 6, 2, 4)).counts[0]
-    each = ended((0, 3, 0, 3), (0, 6, 2, 5)).counts[0]
-    assert [(c.contract, c.nil_points, c.over, c.points) for c in (made, failed, each)] == [
-        (0, 200, 0, 200),
-        (0, -200, 3, -197),
-        (0, 0, 2, 2),
-    ]
+@pytest.mark.parametrize(
+    ("took", "points"),
+    [((0, 0), 200), ((1, 2), -197), ((0, 2), 2), ((2, 0), 2)],
+    ids=["made together", "failed together", "the second failed", "the first failed"],
+)
+def test_p7_p8_two_nils_of_a_pair_count_each_alone_without_a_contract(
+    took: tuple[int, int], points: int
+) -> None:
+    rest = 13 - sum(took)
+    first = ended((0, 3, 0, 3), (took[0], rest - 6, took[1], 6)).counts[0]
+    assert first.nil_points == sum(-100 if taken else 100 for taken in took)
+    assert (first.contract, first.contract_points) == (0, 0)
+    assert (first.over, first.points) == (sum(took), points)
+
+
+def test_p7_a_nil_of_each_pair_one_made_and_one_failed() -> None:
+    first, second = ended((0, 0, 6, 4), (0, 2, 6, 5)).counts
+    assert (first.nil_points, first.points) == (100, 160)
+    assert (second.nil_points, second.over, second.points) == (-100, 3, -57)
 
 
 @pytest.mark.parametrize(
