@@ -126,6 +126,16 @@ def everybody_answers(at: Snapshot, level: str = "") -> None:
             act(at.partita_id, player.chair, bots_answer(at, player.chair, level), at.version, actor)
 
 
+def until_cards_are_laid(table: Table) -> Snapshot:
+    """The first moment at which a card may be laid, bids and the like being made."""
+    for at in moments(table):
+        game = registry.get(at.game)
+        for seat in at.to_act:
+            if any("play" in game.action_to_json(action) for action in game.view(at.state, seat).legal):
+                return at
+    raise AssertionError("no card was ever to be laid")
+
+
 def moments(table: Table, level: str = "") -> Iterator[Snapshot]:
     """Every moment of the partita from now to its end, playing it on the way."""
     at = now(table)

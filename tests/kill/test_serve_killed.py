@@ -6,6 +6,7 @@ record folds to the score it shows.
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 import threading
@@ -27,6 +28,7 @@ from games.models import Move, Partita
 from games.selectors import cache
 from games.services.tables import sit_with_bots
 from tests import tables
+from tests.games import KITS, SHOWN_GAMES
 from tests.served import Served
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
@@ -54,18 +56,16 @@ class Page:
     def status(self) -> str:
         return str(self.parts["table"]["data-status"])
 
-    def card(self) -> dict[str, str] | None:
-        """A card that may be laid now, as the form would send it; None while it is not one's turn."""
-        hidden = self.parts["hand"].select_one("input[name=v]")
+    def answer(self) -> dict[str, str] | None:
+        """What may be done now, as the form would send it: the first bid or card that the page does not rest; None
+        while it is not one's turn."""
+        hand = self.parts["hand"]
+        hidden = hand.select_one("input[name=v]")
         if hidden is None or int(hidden["value"]) != self.version:
             return None
-        held = [str(button["value"]) for button in self.parts["hand"].select("button[name=card]")]
-        laid = [
-            str(card["data-card"])
-            for card in self.parts["table"].select("[data-presa]:not([data-taker]) [data-card]")
-        ]
-        following = [card for card in held if laid and card[1] == laid[0][1]]
-        return {"card": (following or held)[0], "v": str(self.version)}
+        offered = hand.select("button[name=bid]:not([value='0'])") or hand.select("button[name=card]")
+        button = next(button for button in offered if not button.has_attr("aria-disabled"))
+        return {str(button["name"]): str(button["value"]), "v": str(self.version)}
 
 
 def play(served: Served, table: str, cookie: str) -> list[int]:
@@ -80,9 +80,9 @@ def play(served: Served, table: str, cookie: str) -> list[int]:
             while not page.parts or page.status != "over":
                 page.take(str(socket.recv(timeout=SILENCE)))
                 seen.append(page.version)
-                card = page.card()
-                if card is not None:
-                    socket.send('{{"card": "{card}", "v": "{v}"}}'.format(**card))
+                answer = page.answer()
+                if answer is not None:
+                    socket.send(json.dumps(answer))
     except (ConnectionClosed, InvalidMessage, ConnectionError, EOFError):
         pass  # killed, as it should be
     return seen
@@ -106,16 +106,16 @@ def environment_of_tests() -> dict[str, str]:
     }
 
 
+@SHOWN_GAMES
 @pytest.mark.parametrize("kills", [5, pytest.param(20, marks=pytest.mark.long)])
 def test_a_server_killed_at_random_moments_goes_on_from_the_last_committed_move(
-    kills: int, environment_of_tests: dict[str, str], tmp_path: Path
+    kills: int, environment_of_tests: dict[str, str], tmp_path: Path, game: str
 ) -> None:
     anna, client, rng = tables.person("Anna"), Client(), random.Random(kills)
     client.force_login(anna)
     cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    table = sit_with_bots(
-        anna, bots=("seria", "alla-bona", "seria"), rules={"target": 51 if kills > 5 else 21}
-    )
+    kit = KITS[game]
+    table = sit_with_bots(anna, game=game, bots=kit.four[1:], rules=kit.long if kills > 5 else kit.short)
     version, moves = committed()
     alive = 0
     for _ in range(kills):

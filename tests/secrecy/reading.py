@@ -5,40 +5,51 @@ from __future__ import annotations
 import base64
 import html
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from django.utils import translation
 
 from games.engine import registry
-from games.engine.cards import ITALIAN
 from games.models import Deal, Smazzata
-from games.presentation.names import SKINS, card_name
+from games.presentation.names import card_name
 from games.selectors.snapshot import Snapshot
 
-CODE = re.compile(r"(?<![0-9A-Za-z])([32ARCF7654][DCBS])(?![0-9A-Za-z])")
 NAME = re.compile(r"\w+ (?:di|of) \w+")
 LANGUAGES = ("it", "en")
-CARDS = frozenset(ITALIAN.codes(range(ITALIAN.size)))
+CARDS = {
+    code: frozenset(pack.codes(range(pack.size)))
+    for code, pack in ((code, registry.get(code).pack) for code in registry.codes())
+}
+"""The codes of each game's cards."""
+
+
+def _code(codes: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![0-9A-Za-z])({'|'.join(sorted(codes))})(?![0-9A-Za-z])")
+
+
+_CODES = {game: _code(codes) for game, codes in CARDS.items()}
+CODE = _code(frozenset().union(*CARDS.values()))
+"""A card of any game."""
 
 
 @cache
-def _names() -> dict[str, dict[str, frozenset[str]]]:
-    """For each deck, what each name of a card may mean. A name in one deck may be another card in another."""
-    names: dict[str, dict[str, set[str]]] = {skin: {} for skin in SKINS}
-    for skin in SKINS:
-        for language in LANGUAGES:
-            with translation.override(language):
-                for code in CARDS:
-                    names[skin].setdefault(card_name("tressette", code, skin).lower(), set()).add(code)
-    return {skin: {name: frozenset(codes) for name, codes in known.items()} for skin, known in names.items()}
+def _names(game: str, skin: str) -> dict[str, frozenset[str]]:
+    """What each name of a card may mean in this deck. A name in one deck may be another card in another."""
+    names: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        with translation.override(language):
+            for code in CARDS[game]:
+                names.setdefault(card_name(game, code, skin).lower(), set()).add(code)
+    return {name: frozenset(codes) for name, codes in names.items()}
 
 
-def cards_in(text: str, skin: str = "toscane") -> set[str]:
-    """The codes of all cards that the text shows, by code or by name in that deck."""
+def cards_in(text: str, skin: str = "toscane", game: str = "tressette") -> set[str]:
+    """The codes of all cards of the game that the text shows, by code or by name in that deck."""
     plain = html.unescape(text)
-    found = set(CODE.findall(plain))
+    found = set(_CODES[game].findall(plain))
     for name in NAME.findall(plain.lower()):
-        found |= _names()[skin].get(name, frozenset())
+        found |= _names(game, skin).get(name, frozenset())
     return found
 
 
@@ -47,7 +58,7 @@ def hidden_from(at: Snapshot, seat: int | None) -> set[str]:
     if at.state is None:
         return set()
     game = registry.get(at.game)
-    held = {other: set(ITALIAN.codes(game.view(at.state, other).hand)) for other in range(4)}
+    held = {other: set(game.pack.codes(game.view(at.state, other).hand)) for other in range(4)}
     return set().union(*(cards for other, cards in held.items() if other != seat))
 
 
@@ -80,6 +91,6 @@ def seeds_in(text: str, seeds: list[bytes]) -> list[str]:
 
 def assert_nothing_hidden(text: str, at: Snapshot, seat: int | None, seeds: list[bytes], where: str) -> None:
     """Fail with the place and the cards when the reader sees what it may not."""
-    leaked = cards_in(text) & hidden_from(at, seat)
+    leaked = cards_in(text, game=at.game) & hidden_from(at, seat)
     assert not leaked, f"{where}: seat {seat} reads {sorted(leaked)} at version {at.version}\n{text}"
     assert not seeds_in(text, seeds), f"{where}: a seed at version {at.version}"

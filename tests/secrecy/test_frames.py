@@ -13,10 +13,18 @@ from games.models import Table
 from games.selectors.snapshot import Snapshot
 from games.services.threads import in_database
 from tests import tables
+from tests.games import KITS, SHOWN_GAMES
 from tests.realtime.conftest import Open
 from tests.realtime.conftest import open_socket as open_socket
 from tests.realtime.socket import WAIT, Socket
-from tests.secrecy.reading import assert_nothing_hidden, cards_in, hidden_from, running_seeds, seeds_in
+from tests.secrecy.reading import (
+    CARDS,
+    assert_nothing_hidden,
+    cards_in,
+    hidden_from,
+    running_seeds,
+    seeds_in,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,8 +35,8 @@ step = in_database(tables.step)
 
 
 @in_database
-def _four() -> tuple[Table, list[object], Snapshot]:
-    table, people = tables.four_people()
+def _four(game: str) -> tuple[Table, list[object], Snapshot]:
+    table, people = tables.four_people(game)
     staff = tables.person("Bruno il gestore", is_staff=True, is_superuser=True)
     return table, [*people, None, staff], tables.now(table)
 
@@ -43,11 +51,17 @@ async def read_to(socket: Socket, version: int) -> str:
             return "".join(read)
 
 
+@in_database
+def _until_cards_are_laid(table: Table) -> Snapshot:
+    return tables.until_cards_are_laid(table)
+
+
+@SHOWN_GAMES
 async def test_every_frame_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
-    open_socket: Open, caplog: pytest.LogCaptureFixture
+    open_socket: Open, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    table, people, at = await _four()
+    table, people, at = await _four(game)
     readers = [await open_socket(table, who) for who in people]
     seats = [0, 1, 2, 3, None, None]
     frames, seen = 0, [set[str]() for _ in seats]
@@ -59,20 +73,24 @@ async def test_every_frame_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
         for index, (reader, seat) in enumerate(zip(readers, seats, strict=True)):
             text = await read_to(reader, at.version)
             assert_nothing_hidden(text, at, seat, seeds, "frame")
-            seen[index] |= cards_in(text)
+            seen[index] |= cards_in(text, game=game)
             frames += 1
-    assert frames > 6 * 40, "a whole partita takes more than one smazzata"
-    assert all(len(cards) == 40 for cards in seen), "and the reader reads: every card was public in the end"
+    assert frames > 6 * KITS[game].smazzata, "a whole partita takes more than one smazzata"
+    assert all(cards == CARDS[game] for cards in seen), (
+        "and the reader reads: every card was public in the end"
+    )
     said = "\n".join(record.getMessage() for record in caplog.records)
-    assert not cards_in(said)
+    assert not cards_in(said, game=game)
     assert not seeds_in(said, seeds)
 
 
-async def test_a_refused_frame_shows_no_hidden_card(open_socket: Open, settings: LazySettings) -> None:
+@SHOWN_GAMES
+async def test_a_refused_frame_shows_no_hidden_card(
+    open_socket: Open, settings: LazySettings, game: str
+) -> None:
     settings.FRAME_RATE = "1000/10 seconds"
-    table, people, at = await _four()
-    while at.status != "play":
-        at = await step(table)
+    table, people, _at = await _four(game)
+    at = await _until_cards_are_laid(table)
     seeds = await seeds_now()
     for who, seat in zip(people, [0, 1, 2, 3, None, None], strict=True):
         socket = await open_socket(table, who)
@@ -84,11 +102,11 @@ async def test_a_refused_frame_shows_no_hidden_card(open_socket: Open, settings:
                 assert_nothing_hidden(text, at, seat, seeds, f"refusal of {card}")
 
 
-async def test_every_refusal_of_a_foreign_card_says_the_same(open_socket: Open) -> None:
+@SHOWN_GAMES
+async def test_every_refusal_of_a_foreign_card_says_the_same(open_socket: Open, game: str) -> None:
     """Whether a card is in this hand or in that one must not be learnt from how it is refused."""
-    table, people, at = await _four()
-    while at.status != "play":
-        at = await step(table)
+    table, people, _at = await _four(game)
+    at = await _until_cards_are_laid(table)
     seat = next(seat for seat in range(4) if seat in at.to_act)
     socket = await open_socket(table, people[seat])
     answers = set()

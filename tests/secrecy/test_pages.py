@@ -14,6 +14,7 @@ from django.urls import reverse
 from games.models import HouseRules, Partita, Smazzata, Table
 from games.selectors.snapshot import Snapshot
 from tests import tables
+from tests.games import EVERY_GAME, SHOWN_GAMES
 from tests.secrecy.reading import assert_nothing_hidden, cards_in, running_seeds, seeds_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,8 +41,8 @@ class Reader:
         return response.status_code
 
 
-def everybody() -> tuple[Table, list[Reader]]:
-    table, people = tables.four_people()
+def everybody(game: str) -> tuple[Table, list[Reader]]:
+    table, people = tables.four_people(game)
     staff = tables.person("Bruno il gestore", is_staff=True, is_superuser=True)
     readers = [Reader(who, seat) for seat, who in enumerate(people)]
     return table, [
@@ -81,12 +82,13 @@ def admin_pages() -> list[str]:
     return pages
 
 
+@SHOWN_GAMES
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
-    caplog: pytest.LogCaptureFixture, every: int
+    caplog: pytest.LogCaptureFixture, every: int, game: str
 ) -> None:
     caplog.set_level(logging.INFO)
-    table, readers = everybody()
+    table, readers = everybody(game)
     partita = Partita.objects.get(table=table)
     everything = []
     for moment, at in enumerate(tables.moments(table)):
@@ -109,12 +111,13 @@ def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
                 assert readers[-1].read(path, at, seeds) in (200, 302), path
     assert at.status == "over"
     assert all(reader.pages > 40 for reader in readers)
-    assert not cards_in(caplog.text)
+    assert not cards_in(caplog.text, game=game)
     assert not seeds_in(caplog.text, everything)
 
 
-def test_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata() -> None:
-    table, readers = everybody()
+@SHOWN_GAMES
+def test_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata(game: str) -> None:
+    table, readers = everybody(game)
     partita = Partita.objects.get(table=table)
     for at in tables.moments(table):
         if at.smazzata == 2 and at.status == "play":
@@ -136,19 +139,21 @@ def test_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata() ->
         assert reader.client.get(f"/partite/{partita.public_id}/").status_code in (302, 404)
 
 
-def test_the_database_tools_print_no_card_and_no_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    table, _readers = everybody()
+@EVERY_GAME
+def test_the_database_tools_print_no_card_and_no_seed(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    table, _readers = everybody(game)
     for at in tables.moments(table):
-        if at.status == "play" and at.moves == 5:
+        if at.status == "play" and at.moves == 10:
             break
     call_command("check_record")
     printed = "".join(capsys.readouterr())
-    assert not cards_in(printed)
+    assert not cards_in(printed, game=game)
     assert not seeds_in(printed, running_seeds())
 
 
-def test_nothing_in_the_record_prints_a_seed() -> None:
-    table, _readers = everybody()
+@EVERY_GAME
+def test_nothing_in_the_record_prints_a_seed(game: str) -> None:
+    table, _readers = everybody(game)
     at = tables.settle(table)
     seeds = running_seeds()
     printed = " ".join(
@@ -157,4 +162,4 @@ def test_nothing_in_the_record_prints_a_seed() -> None:
         for row in model._default_manager.all()
     )
     assert not seeds_in(printed + repr(at), seeds)
-    assert not cards_in(repr(at))
+    assert not cards_in(repr(at), game=game)

@@ -30,9 +30,9 @@ def client_of(user: User) -> Client:
     return client
 
 
-def played_by(user: User, status: str = "over", smazzata: int = 1) -> Partita:
+def played_by(user: User, status: str = "over", smazzata: int = 1, game: str = "tressette") -> Partita:
     """A partita of this person with three bots, played until it has this status (from this smazzata on)."""
-    for at in moments(table_of(user)):
+    for at in moments(table_of(user, game=game)):
         if at.status == status and at.smazzata >= smazzata:
             return Partita.objects.get(pk=at.partita_id)
     raise AssertionError(f"no partita came to {status!r} in smazzata {smazzata}")

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.engine.test_verify_deal import altered, verify
+from tests.games import SHOWN_GAMES
 from tests.web.pages import anna, client_of, played_by
 
 pytestmark = pytest.mark.django_db
@@ -14,13 +15,14 @@ pytestmark = pytest.mark.django_db
 WANTED = 200
 
 
+@SHOWN_GAMES
 @pytest.mark.long
-@pytest.mark.timeout(600)
-def test_two_hundred_deals_of_the_pages_are_verified_and_no_bit_of_them_can_change() -> None:
+@pytest.mark.timeout(1200)
+def test_two_hundred_deals_of_the_pages_are_verified_and_no_bit_of_them_can_change(game: str) -> None:
     reader = client_of(anna())
     seen = 0
     while seen < WANTED:
-        partita = played_by(anna())
+        partita = played_by(anna(), game=game)
         for true in json.loads(reader.get(f"/partite/{partita.public_id}/mazzi.json").content):
             false = list(altered(true))
             code, lines = verify(json.dumps([true, *false]))
