@@ -20,7 +20,9 @@ class SittingKind(models.TextChoices):
 class Sitting(models.Model):
     """A person or a bot level on a chair; `to_version` null means still sitting.
 
-    `away_since` is when the owner was found to have left the table; they keep the chair. A bot never leaves.
+    `reserve_spent` is what the partita's clock took of the owner's reserve, in seconds; `timeouts` how many of their
+    last acts the clock made. `away_since` is when the owner was found to have left the table; they keep the chair. A
+    bot never leaves.
     """
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
@@ -39,6 +41,8 @@ class Sitting(models.Model):
     bot_name = models.CharField(_("nome del bot"), max_length=60, blank=True, default="")
     from_version = models.PositiveIntegerField(_("dalla versione"), default=0)
     to_version = models.PositiveIntegerField(_("alla versione"), null=True)
+    reserve_spent = models.FloatField(default=0.0)
+    timeouts = models.PositiveSmallIntegerField(default=0)
     away_since = models.DateTimeField(_("assente dal"), null=True, blank=True)
 
     class Meta:

@@ -7,11 +7,13 @@ of `#table` is the same for all eyes of one deck and language, made once a versi
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils import translation
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
 from games.presentation import registry
@@ -23,13 +25,17 @@ from games.presentation.refusals import refusal
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
 
-IDS: Final = ("table", "message", "hand", "panel", "announce")
+IDS: Final = ("table", "message", "hand", "panel", "announce", "clock")
 """Every top-level element of the table, in the order of the page; `message` is for one person at a time."""
 
 KEPT: Final = 512
 _TABLE: Final = (
     '<section id="table" hx-swap-oob="morph"'
     ' data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">{}</section>'
+)
+_CLOCK: Final = (
+    '<p id="clock" class="visually-hidden" hx-swap-oob="morph"'
+    ' data-seat="{}" data-left="{}" data-reserve="{}" data-card="{}">{}</p>'
 )
 _ANNOUNCE: Final = '<p id="announce" aria-live="polite" hx-swap-oob="morph">{}</p>'
 _inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
@@ -63,6 +69,25 @@ def message_html(code: str, look: Look) -> str:
     """Return `#message` saying why something was refused, for the person who tried it."""
     with translation.override(look.language):
         return _message(refusal(code))
+
+
+def clock_html(snapshot: Snapshot, look: Look, now: datetime) -> str:
+    """Return `#clock`: whose time runs, and how many milliseconds are left in all, in reserve, and for the card.
+
+    It is made when it is sent, and is the same for all: what a page shows of it counts down from there.
+    """
+    if snapshot.clock_until is None:
+        return format_html(_CLOCK, "", "", "", "", "")
+    (seat,) = snapshot.to_act
+    left = max(0, int((snapshot.clock_until - now).total_seconds() * 1000))
+    reserve = int(snapshot.reserve_left(seat) * 1000)
+    with translation.override(look.language):
+        words = _("%(name)s: %(card)s secondi per la carta, %(reserve)s di riserva") % {
+            "name": snapshot.players[seat].name,
+            "card": snapshot.clock,
+            "reserve": reserve // 1000,
+        }
+    return format_html(_CLOCK, seat, left, reserve, snapshot.clock * 1000, words)
 
 
 def no_message() -> str:

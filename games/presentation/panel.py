@@ -32,6 +32,8 @@ class PairSum:
 class Panel:
     """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
 
+    `substituted` is a seat whose owner looks on while a substitute plays.
+
     `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
     one and the same. `wanted` says who wants a rivincita, `waits` whether the viewer does.
     `more` is the game's own, as it is drawn.
@@ -54,6 +56,7 @@ class Panel:
     short: str
     tagli: tuple[tuple[str, str], ...]
     own_taglio: bool
+    substituted: bool
     more: SafeString
 
 
@@ -86,6 +89,7 @@ def panel(
         commitment=deal.commitment,
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
         tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
+        substituted=seat is not None and snapshot.players[seat].substitute,
         own_taglio=seat is not None and bool(deal.tagli[seat]),
         more=facts.more,
     )

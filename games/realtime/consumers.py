@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from channels.exceptions import StopConsumer
@@ -14,7 +15,7 @@ from django.http import Http404
 from games.bus import group_for, group_of_person
 from games.engine.errors import EngineError, Stale, Unreadable
 from games.presentation import talk as talk_fragments
-from games.presentation.fragments import message_html
+from games.presentation.fragments import clock_html, message_html
 from games.presentation.look import look_for
 from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
@@ -50,6 +51,8 @@ class TableConsumer(DirectConsumer):
         self.rate = Rate()
         self.socket = secrets.token_hex(6)
         self.checked_at = time.monotonic()
+        self.lag = timedelta(0)
+        self.asked = (-1, 0.0)
         # Accepted first: a refused handshake has no close code, and the page would try for ever.
         await self.accept()
         try:
@@ -78,7 +81,10 @@ class TableConsumer(DirectConsumer):
             return
         try:
             command = commands.parse(frames.read(message.get("text"), message.get("bytes")))
-            if not await _execute(self.table_id, self.user, command):
+            if isinstance(command, commands.Seen):
+                self._seen(command)
+                return
+            if not await _execute(self.table_id, self.user, command, self.lag):
                 await self._show(await tables.opened(self.table_id, self.user), whole=True)
             elif type(command) in talk_commands.ANSWERS:
                 await self._say(talk_commands.ANSWERS[type(command)])
@@ -88,6 +94,13 @@ class TableConsumer(DirectConsumer):
             await self._close_for(CLOSE_UNKNOWN_TABLE)
         except EngineError as error:
             await self._refuse(error)
+
+    def _seen(self, command: commands.Seen) -> None:
+        """The page has its turn: how long that took is what its answer will take, and is not thinking."""
+        version, asked_at = self.asked
+        if command.version == version:
+            self.lag = timedelta(seconds=time.monotonic() - asked_at)
+            self.asked = (-1, 0.0)
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Somebody acted: re-read at most once per process, send what changed for this eye."""
@@ -130,6 +143,8 @@ class TableConsumer(DirectConsumer):
             if self.sent.get(name) != text or (whole and name not in talk_fragments.IDS)
         ]
         self.sent = html
+        if parts and snapshot.clock:
+            parts.append(self._clock(snapshot))
         if parts:
             await self.send_text("".join(parts))
 
@@ -141,7 +156,14 @@ class TableConsumer(DirectConsumer):
         whole = {name: text for name, text in html.items() if name not in talk_fragments.IDS}
         parts = whole if isinstance(error, Stale) else {"hand": html["hand"]}
         self.sent = {**self.sent, **parts}
-        await self.send_text("".join([message_html(error.code, self.look), *parts.values()]))
+        clock = [self._clock(snapshot)] if snapshot.clock and isinstance(error, Stale) else []
+        await self.send_text("".join([message_html(error.code, self.look), *parts.values(), *clock]))
+
+    def _clock(self, snapshot: Snapshot) -> str:
+        """The clock as it stands now; where it is this seat's own, its way there and back is measured."""
+        if snapshot.seat_of(self.user.pk) in snapshot.to_act and self.asked[0] != snapshot.version:
+            self.asked = (snapshot.version, time.monotonic())
+        return clock_html(snapshot, self.look, datetime.now(UTC))
 
     async def _render(self, snapshot: Snapshot) -> dict[str, str]:
         seat = snapshot.seat_of(self.user.pk)

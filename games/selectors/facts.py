@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from games.engine import registry
 from games.engine.seats import Seat, left_of
 from games.engine.state import Score, SmazzataResult
 
+RESERVE: Final = 4
+"""How many cards' time a partita's reserve is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who plays a chair now. `name` and `user_id` are the owner's, also while a substitute plays for them: then
-    `is_bot` is true and `level` the substitute's. `away` is an owner who has left the table.
+    `is_bot` is true and `level` the substitute's. `away` is an owner who has left the table. `reserve_spent` (seconds)
+    and `timeouts` (in a row) are the clock's.
     """
 
     chair: Seat
@@ -28,6 +32,8 @@ class Player:
     user_id: int | None
     substitute: bool = False
     away: bool = False
+    reserve_spent: float = 0.0
+    timeouts: int = 0
 
     @property
     def is_here(self) -> bool:
@@ -55,7 +61,8 @@ class Snapshot:
 
     `state` is None while the cut is open, and in a first smazzata `dealer` too; in the pause and at the end `state`
     is the finished smazzata's. `score` has the accuse of the running smazzata in it. `smazzata` is its number in the
-    partita, `moves` how many actions it has, `prese` how many prese are complete.
+    partita, `moves` how many actions it has, `prese` how many prese are complete. `clock` is seconds a card, 0 for
+    none, and `clock_until` when whoever is to move has used up card and reserve.
     """
 
     partita_id: int
@@ -88,6 +95,12 @@ class Snapshot:
     pause_until: datetime | None = None
     again: frozenset[int] = frozenset()
     """The people who want a rivincita, by key, once the partita is over."""
+    clock: int = 0
+    clock_until: datetime | None = None
+
+    def reserve_left(self, seat: Seat) -> float:
+        """Return the seconds that are left of a seat's reserve; a whole one is four cards' time."""
+        return max(0.0, self.clock * RESERVE - self.players[seat].reserve_spent)
 
     @property
     def sealed(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import connection
@@ -32,6 +33,8 @@ __all__ = ["DealFacts", "Player", "Snapshot", "after", "build", "current", "load
 
 PACE: Final = "normale"
 READ_TRIES: Final = 20
+FORGIVEN: Final = timedelta(seconds=1)
+"""How much later than shown a clock fires: a card's way through the network is nobody's thinking."""
 
 
 class RecordIsMoving(RuntimeError):
@@ -98,6 +101,7 @@ def build(partita_id: int) -> Snapshot:
     if partita.status == Status.PAUSE:
         due = Due.objects.filter(partita_id=partita_id, kind=DueKind.NEXT_SMAZZATA)
         pause = due.values_list("at", flat=True).first()
+    clock = table.settings.get("clock", 0)
     return Snapshot(
         partita_id=partita_id,
         partita_public_id=partita.public_id,
@@ -128,18 +132,34 @@ def build(partita_id: int) -> Snapshot:
         ready=frozenset(partita.ready),
         pause_until=pause,
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
+        clock=clock,
+        clock_until=_clock_until(partita) if clock else None,
     )
+
+
+def _clock_until(partita: Partita) -> datetime | None:
+    due = Due.objects.filter(partita=partita, kind=DueKind.CLOCK, for_version=partita.version)
+    fires = due.values_list("at", flat=True).first()
+    return None if fires is None else fires - FORGIVEN
 
 
 def players_of(partita_id: int) -> tuple[Player, ...]:
     """Return who plays each chair now, by chair: the owner, whose cards a substitute may be playing."""
     open_sittings = Sitting.objects.filter(partita_id=partita_id, to_version__isnull=True)
     rows = open_sittings.order_by("kind").values_list(
-        "seat__chair", "kind", "person_id", "person__username", "bot_level", "bot_name", "away_since"
+        "seat__chair",
+        "kind",
+        "person_id",
+        "person__username",
+        "bot_level",
+        "bot_name",
+        "away_since",
+        "reserve_spent",
+        "timeouts",
     )
     by_chair: dict[int, Player] = {}
     # "owner" sorts before "substitute".
-    for chair, kind, person_id, username, level, bot_name, away_since in rows:
+    for chair, kind, person_id, username, level, bot_name, away_since, reserve_spent, timeouts in rows:
         if kind == SittingKind.SUBSTITUTE:
             by_chair[chair] = replace(by_chair[chair], is_bot=True, level=level, substitute=True)
             continue
@@ -150,6 +170,8 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
             level=level,
             user_id=person_id,
             away=away_since is not None,
+            reserve_spent=reserve_spent,
+            timeouts=timeouts,
         )
     return tuple(by_chair[chair] for chair in sorted(by_chair))
 

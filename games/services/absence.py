@@ -37,7 +37,7 @@ def go_away(partita_id: int, seat: Seat) -> bool:
         else:
             substitutes.stand_up(before, [each.chair for each in before.players if each.user_id is not None])
             closing.plan(before, now)
-        ledger.renew_players(before, due_at)
+        ledger.renew_players(before, now, due_at)
         return True
 
 
@@ -48,7 +48,7 @@ def come_back(partita_id: int, seat: Seat) -> bool:
         player = before.players[seat]
         if before.status not in RUNNING or not (player.away or player.substitute):
             return False
-        _owner(before, seat).update(away_since=None)
+        _owner(before, seat).update(away_since=None, timeouts=0)
         substitutes.stand_up(before, [seat])
         _note(before, TableEventKind.BACK, seat, now)
         due_at = None
@@ -56,7 +56,7 @@ def come_back(partita_id: int, seat: Seat) -> bool:
             Due.objects.filter(partita_id=partita_id, kind=DueKind.CLOSE).delete()
             others = [other.chair for other in before.players if other.away and other != player]
             due_at = min((substitutes.wait_for(before, other, now) for other in others), default=None)
-        ledger.renew_players(before, due_at)
+        ledger.renew_players(before, now, due_at)
         return True
 
 

@@ -83,6 +83,7 @@ def interrupt(
         to_act=frozenset(),
         ready=frozenset(),
         pause_until=None,
+        clock_until=None,
         changed_at=now,
     )
     TableEvent.objects.create(

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 from django.http import Http404
 
@@ -25,6 +26,7 @@ from games.services.smazzate import say_avanti
 from games.services.starting import rematch
 from games.services.taglio import give
 
+NO_LAG: Final = timedelta(0)
 MAX_VERSION_DIGITS = 9
 MAX_BID_DIGITS = 2
 TAGLIO = re.compile(r"(?:[0-9a-f]{32})?")
@@ -98,7 +100,32 @@ class Rivincita:
     """Another partita with the same four, once this one is over."""
 
 
-Command = Play | Declare | Keep | AMonte | CallOut | Bid | Taglio | Avanti | Rivincita | talk_commands.Talking
+@dataclass(frozen=True, slots=True)
+class Rientro:
+    """Take one's chair back from a substitute that sits there because one's time ran out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The page shows this version: how long its way took is measured by it, and nothing else comes of it."""
+
+    version: int
+
+
+Command = (
+    Rientro
+    | Seen
+    | Play
+    | Declare
+    | Keep
+    | AMonte
+    | CallOut
+    | Bid
+    | Taglio
+    | Avanti
+    | Rivincita
+    | talk_commands.Talking
+)
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -112,6 +139,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "taglio": ("v",),
     "avanti": ("v",),
     "rivincita": ("v?",),
+    "rientro": ("v?",),
+    "seen": ("v",),
     **talk_commands.FIELDS,
 }
 
@@ -139,10 +168,16 @@ def parse(fields: Mapping[str, str]) -> Command:
     if kind == "rivincita":
         _flag(fields[kind])
         return Rivincita()
+    if kind == "rientro":
+        _flag(fields[kind])
+        return Rientro()
     version = _number(fields.get("v", ""), MAX_VERSION_DIGITS)
     if kind == "avanti":
         _flag(fields[kind])
         return Avanti(version)
+    if kind == "seen":
+        _flag(fields[kind])
+        return Seen(version)
     if kind == "taglio":
         return Taglio(_hexadecimal(fields[kind]), version)
     if kind == "declare":
@@ -158,7 +193,7 @@ def parse(fields: Mapping[str, str]) -> Command:
     return Play(_short(fields["card"]), _short(fields["segno"]) if fields.get("segno") else None, version)
 
 
-def execute(table_public_id: str, user: Any, command: Command) -> bool:
+def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = NO_LAG) -> bool:
     """Do it for the seat the person sits on at this table; whether the table changed by it.
 
     False is no error: it had been done before (a double click, a queue that a browser replayed). Raises
@@ -179,9 +214,12 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
         # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
         table_or_404(table_public_id, user)
         raise Forbidden(Code.NOT_PLAYING)
-    if not partita.players[seat].is_here:
-        # Whoever acts is there, whatever their socket says.
-        absence.come_back(partita.partita_id, seat)
+    if isinstance(command, Seen) or (isinstance(command, Taglio) and partita.players[seat].substitute):
+        # What a device does by itself is no sign of its person, and a substitute's slot stays empty.
+        return False
+    back = not partita.players[seat].is_here and absence.come_back(partita.partita_id, seat)
+    if isinstance(command, Rientro):
+        return back
     if isinstance(command, Rivincita):
         return rematch(partita.table_id, user)
     if isinstance(command, Taglio):
@@ -193,7 +231,7 @@ def execute(table_public_id: str, user: Any, command: Command) -> bool:
     question = _question(command)
     if question is not None:
         _ask_if_sure(partita, seat, action, command.version, question)
-    acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk))
+    acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk, lag))
     return not acted.repeated and acted.version != command.version
 
 

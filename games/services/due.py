@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
-from games.services import closing, monte, play, smazzate, statements, substitutes
+from games.services import closing, monte, play, smazzate, statements, substitutes, timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -113,6 +113,11 @@ def _do(row: Row) -> None:
         _bot_move(row, row.seat)
     elif row.kind == DueKind.GRACE and row.seat is not None:
         substitutes.sit_for_absent(row.partita_id, row.seat)
+    elif row.kind == DueKind.CLOCK and row.seat is not None:
+        seen = snapshot.after(row.public_id, row.for_version, row.table_version)
+        if seen.version != row.for_version:
+            raise Stale()
+        timeouts.time_out(seen, row.seat)
     elif row.kind == DueKind.CLOSE:
         closing.close_abandoned(row.partita_id)
     else:

@@ -19,7 +19,7 @@ from games.engine import registry
 from games.models import DueKind, Partita, Smazzata, SmazzataStatus, Status, Table
 from games.selectors import cache, snapshot
 from games.selectors.facts import Snapshot
-from games.services import pace, statements
+from games.services import clocks, pace, statements
 from games.services.statements import Next
 
 
@@ -51,6 +51,7 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
         changed_at=now,
         ready=frozenset(),
         pause_until=None,
+        clock_until=None,
     )
     if outcome is None:
         to_act = game.to_act(state)
@@ -58,7 +59,9 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
         if after.sealed:
             # One row for all four: bots answer when the window closes, never before a person could (T17).
             return after, [Next(DueKind.MONTE, now + pace.monte())]
-        return after, bot_turns(after, presa_completed=after.prese > before.prese, now=now)
+        turns = bot_turns(after, presa_completed=after.prese > before.prese, now=now)
+        after, deadline = clocks.start(before, after, now)
+        return after, [*turns, *deadline]
     ended = replace(common, to_act=frozenset(), score=outcome.score, result=outcome, winner=outcome.winner)
     if outcome.partita_over:
         return replace(ended, status=Status.OVER.value), []
@@ -109,9 +112,10 @@ def touch_table(snap: Snapshot) -> Snapshot:
     return replace(snap, table_version=table.values_list("version", flat=True).get())
 
 
-def renew_players(before: Snapshot, due_at: datetime | None = None) -> Snapshot:
+def renew_players(before: Snapshot, now: datetime, due_at: datetime | None = None) -> Snapshot:
     """Make it known that who sits where, or who is there, has changed; no card becomes stale by it."""
     after = replace(touch_table(before), players=snapshot.players_of(before.partita_id))
+    after = clocks.renew(after, now)
     publish(after, due_at)
     return after
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db import transaction
@@ -13,7 +13,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.engine.seats import Seat
 from games.models import Move, Partita, Status
 from games.selectors.facts import Snapshot
-from games.services import ledger, monte, statements
+from games.services import clocks, ledger, monte, statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Actor:
 
     kind: Literal["person", "bot", "clock", "substitute"]
     user_id: int | None = None
+    lag: timedelta = timedelta(0)
+    """How long the way to a person's device was measured to be, forth and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Acted:
 
 BOT = Actor("bot")
 SUBSTITUTE = Actor("substitute")
+CLOCK = Actor("clock")
 
 
 def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: Actor) -> Acted:
@@ -49,6 +52,8 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
         except Partita.DoesNotExist:
             raise Forbidden(Code.NOT_PLAYING) from None
         check_actor(before, seat, actor)
+        if actor.kind == "clock" and before.clock_until is None:
+            raise Stale()
         if before.version != expected_version:
             if _done_already(partita_id, seat, action, expected_version, before.game):
                 return Acted(before.version, repeated=True)
@@ -58,6 +63,8 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
         if before.sealed:
             return Acted(before.version, repeated=not monte.answer(before, seat, action, actor))
         state = registry.get(before.game).apply(before.state, seat, action)
+        if before.clock_until is not None and actor.kind in ("person", "clock"):
+            before = clocks.charge(before, state, seat, actor.kind, now, actor.lag)
         after, dues = ledger.settled(before, state, now)
         _insert(before, seat, action, actor, now)
         ledger.store(replace(after, moves=before.moves + 1), dues, now)
@@ -74,7 +81,7 @@ def check_actor(snap: Snapshot, seat: Seat, actor: Actor) -> None:
         "person": player.user_id is not None and player.user_id == actor.user_id and not player.substitute,
         "bot": player.is_bot and not player.substitute,
         "substitute": player.substitute,
-        "clock": False,
+        "clock": player.user_id is not None and not player.substitute,
     }
     if not may[actor.kind]:
         raise Forbidden(Code.NOT_PLAYING)

@@ -81,7 +81,7 @@ def sit(before: Snapshot, seat: Seat, now: datetime) -> Snapshot:
             for_version=before.version,
             at=turn,
         )
-    return ledger.renew_players(before, turn)
+    return ledger.renew_players(before, now, turn)
 
 
 def stand_up(at: Snapshot, seats: list[Seat]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import UTC, datetime
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
@@ -59,7 +60,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     message = fragments.message_html(code, look) if code else fragments.no_message()
     html = _fragments(request, snapshot, look)
     if request.headers.get("HX-Request"):
-        response = HttpResponse(message + "".join(html.values()))
+        response = HttpResponse(message + "".join(html.values()) + _clock(snapshot, look))
     elif request.method == "POST" and not code:
         response = HttpResponseRedirect(request.path)
         response.status_code = 303
@@ -81,7 +82,9 @@ def table_state(request: HttpRequest, public_id: str) -> HttpResponse:
     html = "".join(_fragments(request, snapshot, look).values())
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag
-    response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(html)
+    # What is left of a clock changes all the time, and is no news.
+    answer = html + _clock(snapshot, look)
+    response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(answer)
     response["ETag"] = etag
     return _private(response)
 
@@ -96,8 +99,15 @@ def _visited(request: HttpRequest, table: Table) -> None:
     presence.visit(place, presence.LEASE if scripted else presence.PAGE_LEASE)
     snapshot = snapshots.current(table)
     seat = snapshot.seat_of(request.user.pk)
-    if seat is not None and not snapshot.players[seat].is_here:
-        absence.come_back(snapshot.partita_id, seat)
+    player = None if seat is None else snapshot.players[seat]
+    # A script's own look is no sign of a person whom the clock found idle.
+    if player is not None and (player.away if scripted else not player.is_here):
+        absence.come_back(snapshot.partita_id, player.chair)
+
+
+def _clock(snapshot: Snapshot, look: Look) -> str:
+    """The clock as it stands now, at a table that has one."""
+    return fragments.clock_html(snapshot, look, datetime.now(UTC)) if snapshot.clock else ""
 
 
 def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str, str]:
@@ -123,6 +133,7 @@ def _page(
             "table_id": public_id,
             "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,
+            "clock": fragments.clock_html(snapshot, _look(request), datetime.now(UTC)),
             "talk": {
                 "log": mark_safe(html["talk-log"]),  # noqa: S308 - rendered and escaped
                 "say": mark_safe(html["talk-say"]),  # noqa: S308 - rendered and escaped

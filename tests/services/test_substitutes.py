@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.db.models.functions import Now
 
 from accounts.models import User
 from games.bots import registry as bots
 from games.engine import registry
-from games.engine.errors import EngineError, Forbidden, Stale
+from games.engine.errors import Forbidden, Stale
 from games.models import Due, Move, Partita, Sitting, Table
 from games.selectors import cache, snapshot
 from games.selectors.record import differences
@@ -33,6 +30,7 @@ from tests.presences import (
     time_is_up,
 )
 from tests.tables import bots_answer, now, settle, step, table_of
+from tests.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -162,26 +160,6 @@ def test_the_owner_against_the_substitute_exactly_one_plays() -> None:
         assert (move.actor == "person") == person_won
         assert substituted(table) == []
         assert record_holds()
-
-
-def together(*doings: Callable[[], Any]) -> list[Any]:
-    barrier, results = threading.Barrier(len(doings)), []
-
-    def run(doing: Callable[[], Any]) -> None:
-        barrier.wait(timeout=10)
-        try:
-            results.append(doing())
-        except EngineError as error:
-            results.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=(doing,)) for doing in doings]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=20)
-    return results
 
 
 def test_two_croupiers_seat_one_substitute() -> None:

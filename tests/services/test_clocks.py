@@ -1,0 +1,280 @@
+"""The clock: its deadline is a row of the turn, it lays one card, and it never reaches anybody but the seat to move."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+
+import pytest
+from django.db.models import F
+from django.db.models.functions import Now
+
+from accounts.models import User
+from games.engine import registry
+from games.engine.errors import Forbidden, Stale
+from games.models import Due, Move, Partita, Table
+from games.selectors import cache
+from games.selectors.facts import Snapshot
+from games.selectors.record import differences
+from games.services import absence, clocks, croupier, due, presence
+from games.services.play import CLOCK, Acted, Actor, act
+from tests.presences import all_here, arrives, begun, leaves, substituted, time_is_up
+from tests.tables import PEOPLE, bots_answer, four_people, now, person, settle, step, table_of
+from tests.together import together
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def timed(seconds: int = 30, *people: User | None) -> Table:
+    """A table in play with a clock: four people at it, unless they are named."""
+    table = table_of(*people) if people else four_people()[0]
+    table.settings["clock"] = seconds
+    table.save()
+    cache.clear()
+    settle(table)
+    begun(table)
+    for player in now(table).players:
+        if player.user_id is not None:
+            arrives(table, User.objects.get(pk=player.user_id))
+    return table
+
+
+def turn(table: Table) -> tuple[Snapshot, int]:
+    at = now(table)
+    (seat,) = at.to_act
+    return at, seat
+
+
+def deadline(table: Table) -> datetime:
+    return Due.objects.get(partita__table=table, kind="clock").at
+
+
+def think(table: Table, seconds: float) -> None:
+    """So much of this turn has passed."""
+    passed = timedelta(seconds=seconds)
+    Due.objects.filter(kind="clock").update(at=F("at") - passed)
+    Partita.objects.filter(table=table).update(changed_at=F("changed_at") - passed)
+    cache.clear()
+
+
+def plays(table: Table, lag: float = 0.0) -> int:
+    """Whoever's turn it is lays a card; who it was."""
+    at, seat = turn(table)
+    actor = Actor("person", at.players[seat].user_id, timedelta(seconds=lag))
+    act(at.partita_id, seat, bots_answer(at, seat), at.version, actor)
+    return seat
+
+
+def spent(table: Table, seat: int) -> float:
+    return now(table).players[seat].reserve_spent
+
+
+def record_holds() -> bool:
+    return not [difference for partita in Partita.objects.all() for difference in differences(partita)]
+
+
+@pytest.mark.parametrize("seconds", [15, 30, 60])
+def test_the_deadline_is_written_with_the_turn_card_reserve_and_a_second(seconds: int) -> None:
+    table = timed(seconds)
+    for _ in range(5):
+        at, seat = turn(table)
+        row = Due.objects.get(kind="clock")
+        assert (row.seat, row.for_version) == (seat, at.version)
+        assert row.at - at.changed_at == timedelta(seconds=5 * seconds + 1)
+        assert at.clock_until == row.at - timedelta(seconds=1)
+        step(table)
+
+
+def test_without_a_clock_there_is_none() -> None:
+    table = timed(0)
+    step(table)
+    assert not Due.objects.filter(kind="clock").exists()
+    assert now(table).clock_until is None
+
+
+def test_bots_have_no_clock(anna: User) -> None:
+    table = timed(30, anna)
+    assert turn(table)[1] == 0
+    assert Due.objects.get().seat == 0
+    step(table)
+    assert set(Due.objects.values_list("kind", flat=True)) == {"bot_move"}
+
+
+def test_a_card_in_time_costs_nothing_of_the_reserve_and_a_late_one_what_it_took() -> None:
+    table = timed(30)
+    think(table, 29)
+    first = plays(table)
+    assert spent(table, first) == 0
+    think(table, 50)
+    second = plays(table)
+    assert 19.5 < spent(table, second) < 25
+    while turn(table)[1] != second:
+        step(table)
+    left = deadline(table) - now(table).changed_at
+    assert timedelta(seconds=30 + 120 - 26) < left < timedelta(seconds=30 + 120 - 18.5)
+    cache.clear()
+    assert spent(table, first) == 0
+
+
+def test_lag_is_forgiven_up_to_a_second() -> None:
+    table = timed(30)
+    think(table, 40)
+    slow = plays(table, lag=0.9)
+    think(table, 40)
+    cheat = plays(table, lag=30)
+    assert 9.0 < spent(table, slow) < 9.9 + 2
+    assert 8.9 < spent(table, cheat) < 9.8 + 2
+
+
+def test_a_spent_clock_lays_one_card_as_a_substitute_would() -> None:
+    table = timed()
+    _, seat = turn(table)
+    think(table, 151)
+    assert croupier.tick_once() == 1
+    after = now(table)
+    move = Move.objects.get()
+    assert (move.seat, move.actor, move.person_id) == (seat, "clock", None)
+    assert seat not in after.to_act
+    assert substituted(table) == []
+    assert after.players[seat].reserve_spent == 120
+    assert record_holds()
+
+
+def test_not_before_its_time() -> None:
+    table = timed()
+    think(table, 149)
+    assert croupier.tick_once() == 0
+    assert not Move.objects.exists()
+
+
+def test_after_two_in_a_row_a_substitute_sits_and_the_owner_takes_the_chair_back_by_acting() -> None:
+    table = timed()
+    _, seat = turn(table)
+    for _ in range(2):
+        while turn(table)[1] != seat:
+            plays(table)
+        time_is_up("clock")
+        croupier.tick_once()
+    assert substituted(table) == [seat]
+    assert not now(table).players[seat].away
+    absence.come_back(now(table).partita_id, seat)
+    assert substituted(table) == []
+    assert now(table).players[seat].timeouts == 0
+    assert record_holds()
+
+
+def test_a_card_of_ones_own_between_two_begins_the_count_again() -> None:
+    table = timed()
+    _, seat = turn(table)
+    for laid_by in ("clock", "person", "clock"):
+        while turn(table)[1] != seat:
+            plays(table)
+        if laid_by == "person":
+            plays(table)
+            continue
+        time_is_up("clock")
+        croupier.tick_once()
+    assert substituted(table) == []
+    assert now(table).players[seat].timeouts == 1
+
+
+def test_only_the_seat_to_move_and_only_a_person() -> None:
+    table = timed()
+    at, seat = turn(table)
+    other = (seat + 1) % 4
+    action = registry.get(at.game).legal_actions(at.state, seat)[0]
+    with pytest.raises(Exception, match="not_your_turn"):
+        act(at.partita_id, other, action, at.version, CLOCK)
+    bots = timed(30, person("Anna"))
+    step(bots)
+    (bot,) = now(bots).to_act
+    with pytest.raises(Forbidden):
+        act(now(bots).partita_id, bot, action, now(bots).version, CLOCK)
+
+
+def test_where_there_is_no_deadline_the_clock_may_not_act() -> None:
+    table = timed(0)
+    at, seat = turn(table)
+    with pytest.raises(Stale):
+        act(at.partita_id, seat, bots_answer(at, seat), at.version, CLOCK)
+
+
+def test_the_person_against_the_clock_exactly_one_plays() -> None:
+    for _ in range(6):
+        table = timed()
+        at, seat = turn(table)
+        time_is_up("clock")
+        (row,) = [row for row in due.take(99)[0] if row.partita_id == at.partita_id]
+        action = registry.get(at.game).legal_actions(at.state, seat)[0]
+        owner = Actor("person", at.players[seat].user_id)
+        results = together(
+            partial(act, at.partita_id, seat, action, at.version, owner), partial(due.handle, row)
+        )
+        (move,) = Move.objects.filter(smazzata__partita_id=at.partita_id)
+        won = any(isinstance(result, Acted) and not result.repeated for result in results)
+        assert move.actor == ("person" if won else "clock")
+        assert Due.objects.filter(partita_id=at.partita_id, kind="clock").count() == 1
+    assert record_holds()
+
+
+def test_nothing_fires_after_the_end() -> None:
+    table = timed()
+    while now(table).status not in ("over", "void"):
+        if now(table).status == "pause":
+            assert not Due.objects.filter(kind="clock").exists()
+        step(table)
+    assert not Due.objects.exists()
+    assert record_holds()
+
+
+def test_a_substitute_has_no_clock_and_the_owner_begins_afresh() -> None:
+    table, people = all_here()
+    table.settings["clock"] = 15
+    table.save()
+    cache.clear()
+    step(table)
+    _, seat = turn(table)
+    leaves(table, people[seat])
+    assert Due.objects.filter(kind="clock").exists()
+    time_is_up("grace")
+    due.handle(next(row for row in due.take(9)[0] if row.kind == "grace"))
+    assert not Due.objects.filter(kind="clock").exists()
+    assert now(table).clock_until is None
+    arrives(table, people[seat])
+    presence.sweep()
+    assert Due.objects.get(kind="clock").seat == seat
+    assert record_holds()
+
+
+def test_with_nobody_at_the_table_the_clock_stops_and_starts_with_the_first() -> None:
+    table = timed()
+    people = [person(name) for name in PEOPLE]
+    leaves(table, *people)
+    assert set(Due.objects.values_list("kind", flat=True)) == {"close"}
+    arrives(table, people[2])
+    presence.sweep()
+    at, seat = turn(table)
+    assert Due.objects.get(kind="clock").seat == seat
+    assert at.clock_until is not None
+    assert at.clock_until > at.changed_at + timedelta(seconds=30)
+
+
+def test_a_deadline_survives_a_restart_and_gets_ten_seconds() -> None:
+    table = timed()
+    think(table, 400)
+    due.allow_for_restart()
+    assert croupier.tick_once() == 0
+    Due.objects.filter(kind="clock").update(at=Now())
+    assert croupier.tick_once() == 1
+
+
+def test_while_no_card_is_laid_it_is_still_the_same_turn() -> None:
+    """As when an accusa is declared (T11): the card is still to come, within the same time."""
+    table = timed()
+    at, seat = turn(table)
+    think(table, 20)
+    begun_then = now(table)
+    assert begun_then.clock_until is not None
+    after, (row,) = clocks.start(begun_then, begun_then, at.changed_at)
+    assert after.clock_until == begun_then.clock_until
+    assert (row.seat, row.at) == (seat, begun_then.clock_until + timedelta(seconds=1))
