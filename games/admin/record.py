@@ -18,9 +18,16 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import site
 from accounts.admin.log import ReadOnly
-from games.models import Deal, Partita, Sitting, Smazzata, SmazzataStatus, Table
-from games.presentation import registry
+from games.models import Deal, Partita, Sitting, Smazzata, Table
+from games.presentation import history, registry
+from games.presentation.cloth import pair_names
+from games.presentation.look import Look
+from games.presentation.replay import Replay
 from games.presentation.rules_words import rule_lines
+from games.presentation.sums import plain
+from games.selectors.fold import BrokenRecord
+from games.selectors.history import SmazzataRecord, smazzate_of
+from games.selectors.snapshot import players_of
 
 # Django's admin classes are generic for the type checker only.
 if TYPE_CHECKING:
@@ -97,12 +104,12 @@ class PartitaAdmin(ReadOnly):
 
 @admin.register(Smazzata)
 class SmazzataAdmin(ReadOnly):
-    """Smazzate; `result` and the moves are empty until one is over."""
+    """Smazzate; their count and their moves are empty until one is over."""
 
     list_display = ("partita", "number", "status", "dealer")
     list_select_related = ("partita",)
     fields = (
-        *("partita", "number", "played_number", "dealer", "deal", "status", "points_before", "result"),
+        *("partita", "number", "played_number", "dealer", "deal", "status", "points_before", "count"),
         "moves_made",
     )
     ordering = ("-pk",)
@@ -111,17 +118,52 @@ class SmazzataAdmin(ReadOnly):
     def points_before(self, smazzata: Smazzata) -> str:
         return _points(smazzata.score_before)
 
+    @admin.display(description=_("conto"))
+    def count(self, smazzata: Smazzata) -> str:
+        record = _over(smazzata)
+        if record is None:
+            return "–"
+        (counted,) = history.sums([record], 0)
+        names = [player.name for player in players_of(smazzata.partita_id)]
+        lines = [(pair_names(names, one.pair), "; ".join([*one.lines, one.total])) for one in counted.sums]
+        note = format_html("<div>{}</div>", counted.note) if counted.note else ""
+        return format_html("{}{}", note, format_html_join("", "<div><b>{}</b>: {}</div>", lines))
+
     @admin.display(description=_("mosse"))
     def moves_made(self, smazzata: Smazzata) -> str:
-        if smazzata.status not in (SmazzataStatus.ENDED, SmazzataStatus.VOID):
+        record = _over(smazzata)
+        if record is None:
             return gettext("Si leggono a smazzata finita.")
+        said = _sentences(record, smazzata)
         moves = smazzata.moves.select_related("person").order_by("index")
         lines = (
-            (move.index, move.seat, json.dumps(move.action, ensure_ascii=False), move.person or move.actor)
-            for move in moves
+            (
+                move.index,
+                said.get(index, move.seat),
+                json.dumps(move.action, ensure_ascii=False),
+                move.person or move.actor,
+            )
+            for index, move in enumerate(moves, start=1)
         )
-        listed = format_html_join("", "<li value={}>{}: <code>{}</code> <bdi>{}</bdi></li>", lines)
+        listed = format_html_join("", "<li value={}>{} <code>{}</code> <bdi>{}</bdi></li>", lines)
         return format_html("<ol>{}</ol>", listed)
+
+
+def _over(smazzata: Smazzata) -> SmazzataRecord | None:
+    """The smazzata as it may be read: None while it or its deal is in play, or where its game has no words."""
+    if smazzata.partita.game not in registry.codes():
+        return None
+    return next((one for one in smazzate_of(smazzata.partita) if one.number == smazzata.number), None)
+
+
+def _sentences(record: SmazzataRecord, smazzata: Smazzata) -> dict[int, str]:
+    """What each move says, by its place from 1; nothing where the moves do not fold: then the record itself is read."""
+    look = Look(skin=site.current().default_deck)
+    try:
+        replay = Replay(record, players_of(smazzata.partita_id), viewer=0, look=look)
+    except BrokenRecord:
+        return {}
+    return {number: replay.sentence(number) for number in range(1, replay.total + 1)}
 
 
 @admin.register(Deal)
@@ -135,4 +177,4 @@ class DealAdmin(ReadOnly):
 
 
 def _points(score: Mapping[str, Any]) -> str:
-    return " – ".join(str(points) for points in score["points"])
+    return " – ".join(plain(points) for points in score["points"])

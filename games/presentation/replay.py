@@ -60,9 +60,36 @@ class Replay:
             laid=laid,
             segno=segno_name(segno) if segno else "",
             segno_code=str(segno) if segno else "",
-            sentence=self._sentence(number),
+            sentence=self.sentence(number),
             so_far=(self._words.so_far(view, 0), self._words.so_far(view, 1)),
         )
+
+    def sentence(self, number: int) -> str:
+        """Return what happened at a step, in words; 0 is the deal."""
+        if number == 0:
+            return self._deal_sentence()
+        move = self._record.moves[number - 1]
+        seat, action = move.seat, move.action
+        before, after = self._views[number - 1], self._views[number]
+        name = self._names[seat]
+        if not hasattr(action, "card"):
+            return self._words.said(action, seat, before, after, self._names, self._look.skin)
+        card = self._name(action.card)
+        if before.presa is None or not before.presa.cards:
+            segno = getattr(action, "segno", None)
+            if segno:
+                sentence = _("%(name)s esce con %(card)s: %(segno)s.") % {
+                    "name": name,
+                    "card": card,
+                    "segno": segno_name(segno),
+                }
+            else:
+                sentence = _("%(name)s esce con %(card)s.") % {"name": name, "card": card}
+        else:
+            sentence = _("%(name)s gioca %(card)s.") % {"name": name, "card": card}
+        if len(after.prese) > len(before.prese):
+            sentence += " " + _("Prende %(name)s.") % {"name": self._names[after.prese[-1].taker]}
+        return " ".join([sentence, *self._words.laid(action, before, after, self._names)])
 
     def prese(self) -> tuple[ReplayPresa, ...]:
         last = self._views[-1]
@@ -139,32 +166,6 @@ class Replay:
             marks=self._words.marks(view, seat, self._look.skin),
             dealer=seat == self._record.start.dealer,
         )
-
-    def _sentence(self, number: int) -> str:
-        if number == 0:
-            return self._deal_sentence()
-        move = self._record.moves[number - 1]
-        seat, action = move.seat, move.action
-        before, after = self._views[number - 1], self._views[number]
-        name = self._names[seat]
-        if not hasattr(action, "card"):
-            return self._words.said(action, seat, before, after, self._names, self._look.skin)
-        card = self._name(action.card)
-        if before.presa is None or not before.presa.cards:
-            segno = getattr(action, "segno", None)
-            if segno:
-                sentence = _("%(name)s esce con %(card)s: %(segno)s.") % {
-                    "name": name,
-                    "card": card,
-                    "segno": segno_name(segno),
-                }
-            else:
-                sentence = _("%(name)s esce con %(card)s.") % {"name": name, "card": card}
-        else:
-            sentence = _("%(name)s gioca %(card)s.") % {"name": name, "card": card}
-        if len(after.prese) > len(before.prese):
-            sentence += " " + _("Prende %(name)s.") % {"name": self._names[after.prese[-1].taker]}
-        return " ".join([sentence, *self._words.laid(action, before, after, self._names)])
 
     def _deal_sentence(self) -> str:
         names, view = self._names, self._views[0]

@@ -11,8 +11,10 @@ from django.urls import reverse
 from accounts.models import User
 from games.engine import registry
 from games.models import Deal, HouseRules, Move, Partita, Report, Smazzata, Table
+from games.presentation import registry as shown
 from games.services import croupier
 from games.services.tables import bots_only
+from tests.games import KITS, SHOWN_GAMES
 from tests.tables import now
 
 pytestmark = pytest.mark.django_db
@@ -125,8 +127,13 @@ def test_moves_have_no_page() -> None:
     assert registered == {*PAGES, HouseRules, Report}
 
 
-def test_moves_are_read_when_their_smazzata_is_over_and_not_before(client: Client, running: Table) -> None:
+@SHOWN_GAMES
+def test_a_smazzata_is_read_in_words_when_it_is_over_and_not_before(client: Client, game: str) -> None:
+    moves, pack = KITS[game].smazzata, registry.get(game).pack
     client.force_login(User.objects.create_superuser("Bruno", password="tre assi e un due"))
+    running = bots_only([KITS[game].level] * 4, game=game)
+    for _ in range(7):
+        croupier.tick_once()
     smazzata = Smazzata.objects.get()
     address = reverse("admin:games_smazzata_change", args=[smazzata.pk])
     assert smazzata.moves.exists()
@@ -135,4 +142,8 @@ def test_moves_are_read_when_their_smazzata_is_over_and_not_before(client: Clien
     while now(running).status == "play":
         croupier.tick_once()
     page = client.get(address).content.decode()
-    assert page.count("<li value=") == smazzata.moves.count() == 40
+    assert page.count("<li value=") == smazzata.moves.count() == moves
+    assert page.count("Prende ") == pack.size // 4
+    result = registry.get(game).result_from_json(Smazzata.objects.get(pk=smazzata.pk).result)
+    for one in shown.get(game).sums(result, now(running).rules):
+        assert one.total in page
