@@ -19,12 +19,27 @@ from games.admin.preset_form import PresetForm, preset_form
 from games.engine import registry
 from games.engine.errors import Stale
 from games.models import HouseRules
-from games.presentation.house_rules import changes
+from games.presentation import registry as shown
+from games.presentation.game import ShownGame
+from games.presentation.house_rules import changes, preset_name
 from games.presentation.look import look_for
 from games.presentation.rules_words import headline, rule_lines, title
 from games.services import house_rules
 
 WORDS = "admin/games/houserules/words.html"
+
+
+class GameFilter(admin.SimpleListFilter):
+    """The presets of one game, by the name of the game."""
+
+    title = gettext_lazy("gioco")
+    parameter_name = "game"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(game.code, str(game.name)) for game in _games()]
+
+    def queryset(self, request: HttpRequest, queryset: Any) -> Any:
+        return queryset.filter(game=self.value()) if self.value() else queryset
 
 
 @admin.register(HouseRules)
@@ -33,13 +48,21 @@ class HouseRulesAdmin(Versioned):
 
     moved = Stale
     saved = gettext_lazy("Salvato: vale per le partite nuove. Quelle cominciate tengono le loro regole.")
-    list_display = ("name", "in_short", "is_default", "is_offered", "version", "created_by", "created_at")
+    list_display = (
+        *("called", "game_name", "in_short"),
+        *("is_default", "is_offered", "version", "created_by", "created_at"),
+    )
+    list_filter = (GameFilter,)
     list_select_related = ("created_by",)
     search_fields = ("name",)
     ordering = ("game", "-is_default", "slug")
 
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        return super().changelist_view(request, {"games": _games(), **(extra_context or {})})
+
     def in_force(self) -> Any:
-        return HouseRules.objects.newest().values("pk")
+        # A game that people are not shown has no words to read its rules by.
+        return HouseRules.objects.newest().filter(game__in=shown.codes()).values("pk")
 
     def versions_of(self, row: HouseRules) -> Sequence[HouseRules]:
         return house_rules.versions(row)
@@ -98,6 +121,7 @@ class HouseRulesAdmin(Versioned):
         if obj is None or self.has_change_permission(request, obj):
             lines, problems = cast(PresetForm, context["adminform"].form).in_words()
             more = {"lines": lines, "problems": problems, "live": True, "game": _game(request, obj)}
+            more |= {"games": _games() if add else []}
         else:
             toggles = house_rules.record(obj.game, obj.toggles)
             more = {
@@ -116,6 +140,14 @@ class HouseRulesAdmin(Versioned):
         if not self.has_view_or_change_permission(request):
             raise PermissionDenied
         return _in_words(request)
+
+    @admin.display(description=gettext_lazy("nome"), ordering="name")
+    def called(self, row: HouseRules) -> str:
+        return preset_name(row.game, row.name)
+
+    @admin.display(description=gettext_lazy("gioco"), ordering="game")
+    def game_name(self, row: HouseRules) -> str:
+        return str(shown.get(row.game).name)
 
     @admin.display(description=gettext_lazy("in breve"))
     def in_short(self, row: HouseRules) -> str:
@@ -138,7 +170,11 @@ def _game(request: HttpRequest, row: HouseRules | None) -> str:
     if row is not None:
         return row.game
     asked = request.GET.get("game", "")
-    return asked if asked in registry.codes() else registry.codes()[0]
+    return asked if asked in shown.codes() else shown.codes()[0]
+
+
+def _games() -> list[ShownGame]:
+    return [shown.get(code) for code in shown.codes()]
 
 
 def _skin(request: HttpRequest) -> str:

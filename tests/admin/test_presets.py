@@ -14,17 +14,18 @@ from accounts.models import User
 from games.admin.preset_form import text_of
 from games.engine import registry
 from games.models import HouseRules, Partita
+from games.presentation import registry as shown
 from games.presentation.house_rules import choices, problem
 from games.presentation.names import SKINS
 from games.presentation.rules_words import rule_lines
 from games.selectors import cache, snapshot
-from games.services.house_rules import default_preset, preset, record, save_preset
+from games.services.house_rules import default_preset, preset, presets, record, save_preset
 from games.services.tables import sit_with_bots
+from tests.games import SHOWN_GAMES
 
 pytestmark = pytest.mark.django_db
 
 GAME = "tressette"
-CHOICES = registry.get(GAME).rules_choices
 WORDS = "/gestione/games/houserules/in-parole/"
 
 
@@ -51,31 +52,37 @@ def said(response: Any) -> str:
     )
 
 
-def test_the_form_has_every_toggle_of_the_record_with_every_choice_and_no_other(as_carla: Client) -> None:
-    page = soup(as_carla.get(page_of(default_preset(GAME))))
+@SHOWN_GAMES
+def test_the_form_has_every_toggle_of_the_record_with_every_choice_and_no_other(
+    as_carla: Client, game: str
+) -> None:
+    known = registry.get(game).rules_choices
+    page = soup(as_carla.get(page_of(default_preset(game))))
     radios: dict[str, list[str]] = {}
     for field in page.select("#houserules_form input[type=radio]"):
         radios.setdefault(str(field["name"]), []).append(str(field["value"]))
-    assert radios == {field: [text_of(value) for value in values] for field, values in CHOICES.items()}
+    assert radios == {field: [text_of(value) for value in values] for field, values in known.items()}
     opened = [str(box["value"]) for box in page.select("input[name=open_toggles]")]
-    assert opened == list(CHOICES)
+    assert opened == list(known)
     checked = {str(box["value"]) for box in page.select("input[name=open_toggles][checked]")}
-    assert checked == set(default_preset(GAME).open_toggles)
+    assert checked == set(default_preset(game).open_toggles)
 
 
-def test_each_toggle_explains_each_of_its_choices(as_carla: Client) -> None:
-    page = soup(as_carla.get(page_of(default_preset(GAME))))
-    for field in set(CHOICES) - {"target"}:
+@SHOWN_GAMES
+def test_each_toggle_explains_each_of_its_choices(as_carla: Client, game: str) -> None:
+    page = soup(as_carla.get(page_of(default_preset(game))))
+    for field in set(registry.get(game).rules_choices) - {"target"}:
         help_text = page.select_one(f".field-{field} .help")
         assert help_text is not None, field
         text = help_text.get_text()
-        assert all(f"{label}: " in text for _value, label in choices(GAME, field, skin="toscane")), field
+        assert all(f"{label}: " in text for _value, label in choices(game, field, skin="toscane")), field
 
 
+@SHOWN_GAMES
 @pytest.mark.parametrize("skin", SKINS)
-def test_every_choice_has_a_label_of_its_own(skin: str) -> None:
-    for field in CHOICES:
-        labels = [label for _value, label in choices(GAME, field, skin=skin)]
+def test_every_choice_has_a_label_of_its_own(skin: str, game: str) -> None:
+    for field in registry.get(game).rules_choices:
+        labels = [label for _value, label in choices(game, field, skin=skin)]
         assert len(set(labels)) == len(labels)
         assert not [label for label in labels if "%" in label or "_" in label]
 
@@ -208,8 +215,31 @@ def test_a_new_preset(as_carla: Client, carla: User) -> None:
     made = preset(GAME, "del-circolo")
     assert (made.toggles, made.open_toggles, made.version) == (record(GAME, {"target": 51}), ["target"], 1)
     assert made.created_by == carla
-    listed = soup(as_carla.get(reverse("admin:games_houserules_changelist")))
+    listed = soup(as_carla.get(reverse("admin:games_houserules_changelist"), {"game": GAME}))
     assert len(listed.select("#result_list tbody tr")) == 6
+
+
+def test_the_list_leads_to_a_form_of_each_game_and_shows_one_game_at_a_time(as_carla: Client) -> None:
+    address = reverse("admin:games_houserules_changelist")
+    page = soup(as_carla.get(address))
+    links = [str(link["href"]) for link in page.select(".object-tools a")]
+    add = reverse("admin:games_houserules_add")
+    assert links == [f"{add}?game={game}" for game in shown.codes()]
+    for game in shown.codes():
+        listed = soup(as_carla.get(address, {"game": game})).select("#result_list tbody tr")
+        assert len(listed) == len(presets(game))
+        assert {" ".join(row.select_one(".field-game_name").get_text().split()) for row in listed} == {  # type: ignore[union-attr]
+            str(shown.get(game).name)
+        }
+        form = soup(as_carla.get(f"{add}?game={game}"))
+        fields = {str(field["name"]) for field in form.select("#houserules_form input[type=radio]")}
+        assert fields == set(registry.get(game).rules_choices)
+        words = form.select_one("#words")
+        assert words is not None
+        assert words["hx-post"] == f"{WORDS}?game={game}"
+        assert {str(line["data-rule"]) for line in words.select("[data-rule]")} <= fields
+        here = [str(link["href"]) for link in form.select(".preset-games [aria-current]")]
+        assert here == [f"?game={game}"] * (len(shown.codes()) > 1)
 
 
 def test_the_partita_in_play_keeps_its_rules_and_the_next_has_the_new_ones(

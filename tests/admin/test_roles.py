@@ -104,7 +104,7 @@ def everything(anna: User, bruno: User, carla: User) -> dict[type[Model], Model]
         Partita: partita,
         Smazzata: smazzata,
         Deal: smazzata.deal,
-        HouseRules: HouseRules.objects.get(is_default=True),
+        HouseRules: HouseRules.objects.get(game="tressette", is_default=True),
         SiteSettings: site.save(values, by=bruno, edited=0),
         Invitation: link,
         Sanction: sanctions.impose(

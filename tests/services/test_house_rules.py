@@ -52,24 +52,36 @@ def test_the_site_starts_with_the_presets_of_the_brief_and_two_regional_ones() -
     assert (long["target"], long["accuse"]) == (31, "off")
 
 
-def test_every_preset_of_the_site_is_a_whole_record_that_the_engine_takes() -> None:
-    for row in presets(GAME):
-        assert house_rules.record(GAME, row.toggles) == row.toggles
-        assert set(row.open_toggles) <= set(DEFAULTS)
+def test_the_presets_of_picche_are_the_house_a_short_one_and_a_strict_one() -> None:
+    offered = {row.slug: row for row in presets("picche")}
+    assert list(offered) == ["ai-500", "ai-250", "solo-scartando"]
+    assert offered["ai-500"].toggles == house_rules.record("picche", {})
+    assert offered["ai-250"].toggles["target"] == 250
+    strict = offered["solo-scartando"].toggles
+    assert (strict["spades_broken_by"], strict["double_nil"]) == ("discard_only", "forbidden")
+
+
+@pytest.mark.parametrize("game", registry.codes())
+def test_every_preset_of_the_site_is_a_whole_record_that_the_engine_takes(game: str) -> None:
+    for row in presets(game):
+        assert house_rules.record(game, row.toggles) == row.toggles
+        assert set(row.open_toggles) <= set(row.toggles)
 
 
 def test_the_default_comes_first_and_is_what_a_table_gets_unasked(anna: User) -> None:
     classic = edit(preset(GAME, "classica"), is_default=True)
     assert presets(GAME)[0] == classic == default_preset(GAME)
-    assert HouseRules.objects.filter(is_default=True).count() == 1
+    assert HouseRules.objects.filter(game=GAME, is_default=True).count() == 1
     assert snapshot.current(sit_with_bots(anna, bots=("seria",) * 3)).rules.target == 11
 
 
-def test_a_site_without_presets_plays_by_the_games_own_rules() -> None:
+@pytest.mark.parametrize(("game", "name"), [("tressette", "Ai 21"), ("picche", "Ai 500")])
+def test_a_site_without_presets_plays_by_the_games_own_rules(game: str, name: str) -> None:
     HouseRules.objects.all().delete()
-    (only,) = presets(GAME)
-    assert only.toggles == DEFAULTS
-    assert rules_for(only, {}) == DEFAULTS
+    (only,) = presets(game)
+    assert only.name == name
+    assert only.toggles == house_rules.record(game, {})
+    assert rules_for(only, {}) == only.toggles
 
 
 def test_an_edit_is_a_new_version_and_the_old_one_stays_as_it_was(anna: User) -> None:
