@@ -16,7 +16,9 @@ from django.utils import translation
 from pytest_django import Settings
 
 from accounts.services import create_guest
-from games.presentation import names
+from games.presentation import cards, fragments, names
+from games.presentation import registry as shown
+from tests.games import SHOWN_GAMES
 from tests.tables import moments, now, person, table_of
 from tests.web.pages import client_of
 from tools import messages, tracked, words
@@ -112,9 +114,16 @@ def pseudo(settings: Settings, tmp_path: Path) -> Iterator[None]:
     with target.open("wb") as file:
         write_mo(file, catalog)
     settings.LOCALE_PATHS = [tmp_path]  # the fixture tells Django, which forgets what it has read
-    names._card_name.cache_clear()
+    _forget()
     yield
+    _forget()
+
+
+def _forget() -> None:
+    """What is kept in English by the process would be said without brackets, and the other way round."""
     names._card_name.cache_clear()
+    cards._drawn.cache_clear()
+    fragments.forget()
 
 
 def bare(page: BeautifulSoup, allowed: set[str]) -> list[str]:
@@ -141,7 +150,11 @@ def _outside(text: str, allowed: set[str]) -> list[str]:
     return LETTERS.findall(left)
 
 
-PUBLIC = ("/", "/gioca/", "/iscriviti/", "/entra/", "/regole/tressette/", "/nessuna/")
+PUBLIC = (
+    *("/", "/iscriviti/", "/entra/", "/nessuna/"),
+    *(f"/gioca/?game={game}" for game in shown.codes()),
+    *(f"/regole/{game}/" for game in shown.codes()),
+)
 OWN = ("/", "/gioca/", "/partite/", "/preferenze/", "/password/")
 GUESTS = ("/preferenze/", "/esci/", "/iscriviti/")
 
@@ -153,9 +166,10 @@ def test_a_word_that_nobody_marked_is_heard() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("pseudo")
-def test_no_page_says_a_word_that_is_not_in_the_catalogue() -> None:
+@SHOWN_GAMES
+def test_no_page_says_a_word_that_is_not_in_the_catalogue(game: str) -> None:
     anna = person("Anna", language="en")
-    table = table_of(anna)
+    table = table_of(anna, game=game)
     allowed = {player.name for player in now(table).players}
     stranger, hers = Client(), client_of(anna)
     stranger.cookies["django_language"] = "en"

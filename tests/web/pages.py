@@ -38,9 +38,9 @@ def played_by(user: User, status: str = "over", smazzata: int = 1, game: str = "
     raise AssertionError(f"no partita came to {status!r} in smazzata {smazzata}")
 
 
-def once_over(user: User) -> Partita:
+def once_over(user: User, game: str = "tressette") -> Partita:
     """A partita whose first smazzata is over: most of what a page shows, in a third of the time."""
-    for at in moments(table_of(user)):
+    for at in moments(table_of(user, game=game)):
         if at.status in ("pause", "over"):
             return Partita.objects.get(pk=at.partita_id)
     raise AssertionError("no smazzata ever ended")

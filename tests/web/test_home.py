@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games.presentation import registry as shown
 from tests.tables import person
 from tests.web.pages import anna, client_of, midway, parsed, played_by, text
 
@@ -17,6 +18,16 @@ def test_the_front_page_says_what_the_site_is_and_offers_a_table_in_one_tap() ->
     assert form.select_one("input[name=csrfmiddlewaretoken]") is not None
     assert text(form.button) == "Gioca subito"
     assert text(page.select_one(".lead")).count(".") == 2
+
+
+def test_every_game_is_offered_in_one_tap_and_explained() -> None:
+    page = parsed(Client().get("/"))
+    offered = [str(field["value"]) for field in page.select("form[method=post] input[name=game]")]
+    assert offered == list(shown.codes())
+    links = [link["href"] for link in page.select("main a")]
+    for code in shown.codes():
+        assert reverse("rules", args=[code]) in links
+        assert f"{reverse('play')}?game={code}" in links
 
 
 def test_a_stranger_sees_no_lists_and_is_told_that_no_account_is_needed() -> None:

@@ -18,6 +18,7 @@ from games.presentation import registry
 from games.presentation.places import places
 from games.presentation.rules_words import rule_lines
 from games.services import house_rules
+from tests.games import SHOWN_GAMES
 from tests.web.pages import anna, client_of, parsed, text
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +51,7 @@ def test_the_form_has_every_stable_field_and_each_chair_names_its_levels() -> No
     ]
 
 
-@pytest.mark.parametrize("game", registry.codes())
+@SHOWN_GAMES
 def test_each_game_has_a_form_of_its_own_made_of_what_it_offers(game: str) -> None:
     page = parsed(Client().get(f"{PLAY}?game={game}"))
     names = {str(field["name"]) for field in page.select("form.seats [name]")} - {"csrfmiddlewaretoken"}
@@ -70,7 +71,7 @@ def test_each_game_has_a_form_of_its_own_made_of_what_it_offers(game: str) -> No
     assert told == {line.field: line.sentence for line in rule_lines(game, rules, skin="toscane")}
 
 
-@pytest.mark.parametrize("game", registry.codes())
+@SHOWN_GAMES
 def test_the_next_to_play_sits_where_the_game_goes(game: str) -> None:
     page = parsed(Client().get(f"{PLAY}?game={game}"))
     sides = {1: "sinistra", 3: "destra"} if engine.get(game).clockwise else {1: "destra", 3: "sinistra"}
@@ -86,7 +87,7 @@ def test_the_next_to_play_sits_where_the_game_goes(game: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", registry.codes())
+@SHOWN_GAMES
 def test_a_table_of_each_game_is_opened_with_what_it_offers(game: str) -> None:
     preset, offered = house_rules.presets(game)[0], registry.get(game).rules.offered
     chosen = {name: values[-1] for name, values in offered.items() if name in preset.open_toggles}
