@@ -53,6 +53,6 @@ def undo(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0012_places")]
+    dependencies = [("games", "0013_clock")]
 
     operations = [migrations.RunPython(add, undo)]
