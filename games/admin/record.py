@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.contrib import admin
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
@@ -18,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import site
 from accounts.admin.log import ReadOnly
+from games.admin.voiding import Running, Voiding
 from games.models import Deal, Partita, Sitting, Smazzata, Table
 from games.presentation import history, registry
 from games.presentation.cloth import pair_names
@@ -63,11 +65,11 @@ class TableAdmin(ReadOnly):
 
 
 @admin.register(Partita)
-class PartitaAdmin(ReadOnly):
-    """Partite and their projection, which holds no card."""
+class PartitaAdmin(Voiding, ReadOnly):
+    """Partite and their projection, which holds no card. Those in play are first asked for beside the list."""
 
-    list_display = ("public_id", "table", "number", "game", "status", "winner", "started_at", "ended_at")
-    list_filter = ("status", "game")
+    list_display = ("public_id", "table", "number", "game", "status", "who", "started_at", "ended_at")
+    list_filter = (Running, "status", "game")
     list_select_related = ("table",)
     fields = (
         *(
@@ -87,6 +89,18 @@ class PartitaAdmin(ReadOnly):
     search_fields = ("public_id", "table__public_id")
     ordering = ("-started_at",)
     inlines: ClassVar = [SittingInline]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Partita]:
+        open_ones = Sitting.objects.filter(to_version__isnull=True).select_related("person", "seat")
+        return super().get_queryset(request).prefetch_related(Prefetch("sittings", open_ones, "sitting_now"))
+
+    @admin.display(description=_("chi siede"))
+    def who(self, partita: Partita) -> str:
+        """By chair; who has a substitute is named with it."""
+        sitting = sorted(partita.sitting_now, key=lambda one: (one.seat.chair, one.kind))  # type: ignore[attr-defined]
+        return format_html_join(
+            ", ", "<bdi>{}</bdi>{}", ((one.person or one.bot_name, _bot(one)) for one in sitting)
+        )
 
     @admin.display(description=_("punti"))
     def points(self, partita: Partita) -> str:
@@ -174,6 +188,10 @@ class DealAdmin(ReadOnly):
     fields = ("public_id", "scheme", "commitment", "source", "created_at")
     search_fields = ("public_id", "commitment")
     ordering = ("-created_at",)
+
+
+def _bot(sitting: Sitting) -> str:
+    return "" if sitting.person_id is not None else " (bot)"
 
 
 def _points(score: Mapping[str, Any]) -> str:

@@ -56,6 +56,7 @@ class Partita(models.Model):
     class Meta:
         verbose_name = _("partita")
         verbose_name_plural = _("partite")
+        permissions = [("void_partita", _("Può annullare una partita"))]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="partita_number_unique"),
             models.CheckConstraint(

@@ -153,10 +153,7 @@ def pairs(row: PartitaRow) -> tuple[Side, Side]:
 
 def sums(records: Sequence[SmazzataRecord], ours: int) -> tuple[SmazzataSums, ...]:
     """The arithmetic of every smazzata that is over, the viewer's pair first."""
-    return tuple(
-        SmazzataSums(record.number, shown.get(record.start.game).ending(record.result), _sums(record, ours))
-        for record in records
-    )
+    return tuple(SmazzataSums(record.number, _ending(record), _sums(record, ours)) for record in records)
 
 
 def so_far(row: PartitaRow, step: ReplayStep) -> tuple[SoFar, ...]:
@@ -170,8 +167,14 @@ def _side(row: PartitaRow, pair: int) -> Side:
     return Side(pair, (first, second), plain(row.score.points[pair]), won)
 
 
+def _ending(record: SmazzataRecord) -> str:
+    if record.result is None:
+        return _("interrotta")
+    return shown.get(record.start.game).ending(record.result)
+
+
 def _sums(record: SmazzataRecord, ours: int) -> tuple[Sum, ...]:
-    if record.void:
+    if record.void or record.result is None:
         return ()
     both = shown.get(record.start.game).sums(record.result, record.start.rules)
     return both[ours], both[1 - ours]

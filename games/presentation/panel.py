@@ -96,7 +96,11 @@ def panel(
 
 
 def _why(snapshot: Snapshot, why: str) -> str:
-    return _("È stata chiusa prima della fine: nessuno ha vinto.") if snapshot.status == "void" else why
+    if snapshot.status != "void":
+        return why
+    if snapshot.void_reason:
+        return _("L’ha annullata chi tiene il sito: %(reason)s") % {"reason": snapshot.void_reason}
+    return _("È stata chiusa prima della fine: nessuno ha vinto.")
 
 
 def _title(snapshot: Snapshot, names: list[str]) -> str:

@@ -93,6 +93,8 @@ class Snapshot:
     winner: int | None = None
     ready: frozenset[Seat] = frozenset()
     pause_until: datetime | None = None
+    void_reason: str = ""
+    """Why the admin voided it, in their words; empty where time did."""
     again: frozenset[int] = frozenset()
     """The people who want a rivincita, by key, once the partita is over."""
     clock: int = 0

@@ -18,6 +18,8 @@ from games.selectors.deals import Hands, opened
 from games.selectors.facts import DealFacts, Player
 from games.selectors.fold import Start, states
 
+OVER = (SmazzataStatus.ENDED, SmazzataStatus.VOID, SmazzataStatus.ABANDONED)
+
 
 @dataclass(frozen=True, slots=True)
 class PartitaRow:
@@ -51,14 +53,17 @@ class MoveRecord:
 
 @dataclass(frozen=True, slots=True)
 class SmazzataRecord:
-    """A smazzata that is over, everything in the open: `hands` by seat as dealt, `seed` in hexadecimal."""
+    """A smazzata that is over, everything in the open: `hands` by seat as dealt, `seed` in hexadecimal.
+
+    One that its partita left unfinished has no result.
+    """
 
     number: int
     start: Start
     void: bool
     hands: Hands
     moves: tuple[MoveRecord, ...]
-    result: SmazzataResult
+    result: SmazzataResult | None
     deal: DealFacts
     seed: str
 
@@ -99,7 +104,7 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
     """Return the smazzate that are over, in order. A deal still in play elsewhere keeps its smazzata out."""
     game = registry.get(partita.game)
     rules = game.rules_from_json(partita.rules)
-    over = Smazzata.objects.filter(partita=partita, status__in=(SmazzataStatus.ENDED, SmazzataStatus.VOID))
+    over = Smazzata.objects.filter(partita=partita, status__in=OVER).exclude(dealt_version=None)
     smazzate = list(over.select_related("deal").defer("deal__seed").order_by("number"))
     deals = opened(smazzata.deal_id for smazzata in smazzate)
     moves: dict[int, list[MoveRecord]] = defaultdict(list)
@@ -129,7 +134,7 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
                 void=smazzata.status == SmazzataStatus.VOID,
                 hands=deals[deal.pk].hands(partita.game, dealer),
                 moves=tuple(moves[smazzata.pk]),
-                result=game.result_from_json(smazzata.result),
+                result=None if smazzata.result is None else game.result_from_json(smazzata.result),
                 deal=DealFacts(
                     deal.public_id,
                     deal.scheme,

@@ -23,6 +23,8 @@ from games.models import (
     Smazzata,
     Status,
     Table,
+    TableEvent,
+    TableEventKind,
 )
 from games.selectors import cache, heads
 from games.selectors.deals import hands_dealt
@@ -131,6 +133,7 @@ def build(partita_id: int) -> Snapshot:
         winner=partita.winner,
         ready=frozenset(partita.ready),
         pause_until=pause,
+        void_reason=_void_reason(partita),
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
         clock=clock,
         clock_until=_clock_until(partita) if clock else None,
@@ -141,6 +144,13 @@ def _clock_until(partita: Partita) -> datetime | None:
     due = Due.objects.filter(partita=partita, kind=DueKind.CLOCK, for_version=partita.version)
     fires = due.values_list("at", flat=True).first()
     return None if fires is None else fires - FORGIVEN
+
+
+def _void_reason(partita: Partita) -> str:
+    if partita.status != Status.VOID:
+        return ""
+    said = TableEvent.objects.filter(partita=partita, kind=TableEventKind.VOID, person__isnull=False)
+    return str((said.values_list("data__reason", flat=True).first()) or "")
 
 
 def players_of(partita_id: int) -> tuple[Player, ...]:

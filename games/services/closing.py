@@ -52,11 +52,15 @@ def close_abandoned(partita_id: int) -> int:
 
 
 def void(partita_id: int, person_id: int, reason: str) -> int:
-    """Void a running partita on somebody's word; return the new version. Raises IllegalAction when it does not run."""
+    """Void a running partita on the admin's word; return the new version. Everybody at the table reads the reason.
+
+    Raises IllegalAction when it does not run.
+    """
     with transaction.atomic():
         before, now = ledger.lock(partita_id)
         if before.status not in RUNNING:
             raise IllegalAction(Code.WRONG_PHASE)
+        before = replace(before, void_reason=reason)
         return interrupt(before, now, Status.VOID, person_id=person_id, data={"reason": reason})
 
 

@@ -80,8 +80,10 @@ def partita(rules: HouseRules, smazzate: Sequence[SmazzataRecord]) -> None:
     assert all(len(record.moves) == 56 and not record.void for record in smazzate)
     for one, two in pairwise(smazzate):
         assert two.start.dealer == (one.start.dealer + 1) % 4
+        assert one.result is not None
         assert two.start.score == one.result.score
     for record in smazzate:
+        assert record.result is not None
         before, (ours, theirs) = record.start.score.points, record.result.score.points
         extra = rules.tie == "one_hand" and before[0] == before[1] and _at_the_end(rules, before)
         ended = ours != theirs and (extra or _at_the_end(rules, (ours, theirs)))

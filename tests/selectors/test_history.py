@@ -78,6 +78,7 @@ def test_every_smazzata_that_is_over_folds_to_its_result(anna: User) -> None:
         assert TRESSETTE.outcome(last) == record.result
         assert sorted(card for hand in record.hands for card in hand) == list(range(40))
         assert len(bytes.fromhex(record.seed)) == 32
+    assert records[-1].result is not None
     assert records[-1].result.score.points == tuple(partita.score["points"])
 
 

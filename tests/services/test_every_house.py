@@ -45,6 +45,7 @@ def the_rules_show(game: str, level: str, rules: Any) -> None:
         *_, last = record.states()
         HOUSES[game].smazzata(level, rules, last)
     HOUSES[game].partita(rules, records)
+    assert records[-1].result is not None
     assert records[-1].result.score.to_json() == played.score
 
 
