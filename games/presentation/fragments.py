@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
-from games.presentation import registry
+from games.presentation import cut, registry
 from games.presentation.look import Look
 from games.presentation.panel import panel
 from games.presentation.pieces import fill, piece
@@ -44,7 +44,7 @@ _inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:
     """Return the elements one pair of eyes may see, by id; `seat` None is a watcher.
 
-    `answered` is what this seat has answered to *a monte*: sealed, so no snapshot holds it (T17).
+    `answered` is what this seat has answered to *a monte* or to the cut: sealed, so no snapshot holds it (T17).
     """
     with translation.override(look.language):
         game, view = registry.get(snapshot.game), _view(snapshot, seat)
@@ -52,8 +52,10 @@ def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "")
         return {
             "table": _table(snapshot, seat, look),
             "hand": _hand(snapshot, view, look, answered),
-            "panel": piece(game.code, "panel", look.language, panel(snapshot, seat, facts, game.sums)),
-            "announce": format_html(_ANNOUNCE, game.announcement(snapshot, view, look.skin)),
+            "panel": piece(
+                game.code, "panel", look.language, panel(snapshot, seat, facts, game.sums, answered)
+            ),
+            "announce": format_html(_ANNOUNCE, _announcement(snapshot, seat, view, look)),
         }
 
 
@@ -128,6 +130,12 @@ def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
     if snapshot.status != "play" or view.seat not in snapshot.to_act:
         return game.waiting_hand(view.hand, look)
     return game.hand(snapshot, view, look, answered)
+
+
+def _announcement(snapshot: Snapshot, seat: int | None, view: Any, look: Look) -> str:
+    if view is None:
+        return cut.announcement(snapshot, seat)
+    return registry.get(snapshot.game).announcement(snapshot, view, look.skin)
 
 
 def _view(snapshot: Snapshot, seat: int | None) -> Any:

@@ -116,7 +116,7 @@ class ShownGame:
     panel_facts: Callable[[Snapshot, Seat | None, Any, Look], PanelFacts]
     """Return what the panel says of this game: the view is that of the eyes that look."""
     announcement: Callable[[Snapshot, Any, str], str]
-    """Return what the live region says at this version, for a view and a skin."""
+    """Return what the live region says at a version with cards, for a view and a skin."""
 
     sums: Callable[[Any, Any], tuple[Sum, Sum]]
     """Return both pairs' arithmetic of an ended smazzata: result, rules."""

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.presentation.cloth import pair_names
+from games.presentation.cut import Cut, cut
 from games.presentation.sums import Sum
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Panel:
     tagli: tuple[tuple[str, str], ...]
     own_taglio: bool
     substituted: bool
+    cut: Cut | None
     more: SafeString
 
 
@@ -65,8 +67,9 @@ def panel(
     seat: int | None,
     facts: PanelFacts,
     sums: Callable[[Any, Any], tuple[Sum, Sum]],
+    answered: str = "",
 ) -> Panel:
-    """Return the panel for a seat, or for a watcher; `facts` and `sums` are the game's."""
+    """Return the panel for a seat, or for a watcher; `facts` and `sums` are the game's, `answered` the seat's own."""
     names = [player.name for player in snapshot.players]
     result, deal = snapshot.result, snapshot.deal
     seated = seat is not None and not snapshot.players[seat].is_bot
@@ -91,6 +94,7 @@ def panel(
         tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
         substituted=seat is not None and snapshot.players[seat].substitute,
         own_taglio=seat is not None and bool(deal.tagli[seat]),
+        cut=cut(snapshot, seat, answered),
         more=facts.more,
     )
 
@@ -114,7 +118,7 @@ def _title(snapshot: Snapshot, names: list[str]) -> str:
     if snapshot.status == "pause":
         return _("Fine della smazzata %(number)s") % words
     if snapshot.dealer is None:
-        return _("Smazzata %(number)s: si alza il mazzo") % words
+        return _("Smazzata %(number)s: si alza il mazzo.") % words
     return _("Smazzata %(number)s: si alza il mazzo. Mazziere %(name)s.") % {
         **words,
         "name": names[snapshot.dealer],

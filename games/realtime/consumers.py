@@ -167,8 +167,9 @@ class TableConsumer(DirectConsumer):
 
     async def _render(self, snapshot: Snapshot) -> dict[str, str]:
         seat = snapshot.seat_of(self.user.pk)
-        # Only while *a monte* is asked, and then alike for all who sit: a card costs no query by it.
-        answered = await tables.own_answer(snapshot, seat) if snapshot.sealed and seat is not None else ""
+        # Only while all are asked in secret, and then alike for all who sit: a card costs no query by it.
+        asked = seat is not None and (snapshot.sealed or snapshot.cut_open)
+        answered = await tables.own_answer(snapshot, seat) if asked else ""
         said = await tables.render_talk(snapshot, seat, self.ears, self.look)
         return {**tables.render(snapshot, seat, self.look, answered), **said}
 

@@ -14,7 +14,7 @@ from games.models import Partita
 from games.presentation import fragments
 from games.presentation import talk as talk_fragments
 from games.presentation.look import Look
-from games.selectors import cache, monte, talk
+from games.selectors import cache, sealed, talk
 from games.selectors import snapshot as snapshots
 from games.selectors.access import table_or_404
 from games.selectors.snapshot import Snapshot
@@ -67,7 +67,7 @@ async def read(notice: Notice) -> Snapshot:
 
 ears_of = in_database(talk.ears_of)
 _heard = in_database(talk.heard)
-own_answer = in_database(monte.own_answer)
+own_answer = in_database(sealed.own_answer)
 
 
 def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:

@@ -118,7 +118,8 @@ class Snapshot:
     def cutter(self) -> Seat | None:
         """Who is offered the open cut: the person at the mazziere's left (T3).
 
-        None where a bot sits there, and in the first smazzata, whose mazziere is drawn after silent tagli.
+        None where a bot plays there or nobody is, and in the first smazzata, whose mazziere is drawn after silent
+        tagli.
         """
         if not self.cut_open or self.dealer is None:
             return None

@@ -17,7 +17,7 @@ def slots(snapshot: Snapshot) -> tuple[str, str, str, str]:
     given = {
         seat: value
         for seat, value, person in _given(snapshot).values_list("seat", "value", "person_id")
-        if snapshot.players[seat].user_id == person
+        if snapshot.players[seat].user_id == person and not snapshot.players[seat].is_bot
     }
     first, second, third, fourth = (given.get(seat, "") for seat in SEATS)
     return first, second, third, fourth

@@ -47,7 +47,7 @@ def give(partita_id: int, seat: Seat, value: str, expected_version: int, user_id
 
 def _waited_for(before: Snapshot) -> set[Seat]:
     """Whose answer ends the window early: nobody else's can come."""
-    return {player.chair for player in before.players if player.user_id is not None}
+    return {player.chair for player in before.players if player.is_here}
 
 
 def _in_its_slot(partita_id: int, seat: Seat, value: str, version: int) -> bool:

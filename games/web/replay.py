@@ -92,6 +92,7 @@ def _deal(row: PartitaRow, record: SmazzataRecord) -> dict[str, Any]:
         "deal_json": json.dumps(facts, indent=1),
         "tagli": tagli(record, row.players, row.seat),
         "mine": bool(record.deal.tagli[row.seat]),
+        "given": sum(map(bool, record.deal.tagli)),
         "mazzi_url": reverse("partita-mazzi", args=[row.public_id]),
     }
 

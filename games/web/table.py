@@ -25,7 +25,7 @@ from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
 from games.selectors import talk
 from games.selectors.access import table_or_404
-from games.selectors.monte import own_answer
+from games.selectors.sealed import own_answer
 from games.selectors.snapshot import Snapshot
 from games.services import absence, commands, presence, talk_commands
 from games.services.talk import TalkRefused

@@ -146,6 +146,7 @@
     if (go) location.assign(go.href);
     keepFocus();
     if (!document.hidden && !still.matches) fly();
+    game.dispatchEvent(new Event("table:shown", { bubbles: true }));
   }
 
   function keepFocus() {

@@ -42,7 +42,14 @@ def test_axe_finds_nothing_on_any_screen(
 ) -> None:
     # The stage sets these for good: here they are put back afterwards.
     monkeypatch.setattr(deal, "new_seed", deal.new_seed)
-    for name in ("PAUSE_SECONDS", "CUT_SECONDS", "BOT_PACE", "PRESA_PAUSE", "MONTE_SECONDS"):
+    for name in (
+        "PAUSE_SECONDS",
+        "CUT_SECONDS",
+        "BOT_PACE",
+        "PRESA_PAUSE",
+        "MONTE_SECONDS",
+        "TAGLIO_SECONDS",
+    ):
         setattr(settings, name, getattr(settings, name))
     _key, session, paths = stage.prepare()
     found: list[str] = []

@@ -7,12 +7,14 @@ scene; the browser gets a session made here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.db import connection, transaction
+from django.db.models.functions import Now
 from django.test import Client
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -20,10 +22,11 @@ from selenium.webdriver.common.keys import Keys
 
 from games.engine.cards import ITALIAN, cards_in
 from games.engine.tressette.accuse import Accusa
-from games.models import HouseRules, Move, Partita, Table
+from games.models import Due, HouseRules, Move, Partita, Table
 from games.presentation.refusals import refusal
 from games.selectors.record import differences
 from games.services import house_rules
+from games.services.smazzate import deal_cards
 from games.services.tables import sit_with_bots
 from tests import tables
 from tests.deals import Wanted, accuse_by_seat, deal_where, entitled_seats
@@ -37,6 +40,8 @@ from tests.served import Served
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
 
 FOUR = ITALIAN.parse("4D")
+WINDOW = timedelta(seconds=8)
+"""How long the first *a monte* is asked: the browser has to get there."""
 Serve = Callable[..., Served]
 
 
@@ -81,6 +86,9 @@ def table_for_anna(wanted: Wanted, preset: str, **choices: object) -> Table:
     with transaction.atomic():
         table = sit_with_bots(anna, bots=("seria", "a-fassi-male", "seria"), rules=rules)
         deal_where(wanted, table)
+        # Dealt before any browser looks: its taglio would make other hands.
+        deal_cards(Partita.objects.get(table=table).pk, 0)
+        Due.objects.filter(kind="monte").update(at=Now() + WINDOW)
     return table
 
 

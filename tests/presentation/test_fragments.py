@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -261,9 +262,17 @@ def test_the_end_of_the_partita_says_who_won_and_offers_another() -> None:
 def test_the_commitment_is_shown_before_any_card() -> None:
     soup = page(snapshot(None), 0)
     assert one(soup, "[data-commitment]").text == "ab" * 32
-    assert "Senza il tuo taglio." in one(soup, "#panel").text
     assert one(soup, "#hand").has_attr("hidden")
     assert not soup.select("[data-card], button[name=card]")
+
+
+def test_a_deal_without_ones_own_taglio_says_so() -> None:
+    first, *_rest = moments(5)
+    assert "Senza il tuo taglio." in one(page(first, 0), "#panel").text
+    given = replace(first, deal=replace(first.deal, tagli=("0" * 31 + "7", "", "", "")))
+    shown = one(page(given, 0), "#panel").text
+    assert "Senza il tuo taglio." not in shown
+    assert f"Taglio di Anna: {'0' * 31}7" in " ".join(shown.split())
 
 
 def test_names_are_escaped() -> None:

@@ -42,11 +42,15 @@ class Reader:
 
 
 def everybody(game: str) -> tuple[Table, list[Reader]]:
-    table, people = tables.four_people(game)
+    table, _ = tables.four_people(game)
+    return table, everybody_at()
+
+
+def everybody_at() -> list[Reader]:
+    """The four who sit, by chair, and those who do not: nobody known, a stranger, the staff."""
     staff = tables.person("Bruno il gestore", is_staff=True, is_superuser=True)
-    readers = [Reader(who, seat) for seat, who in enumerate(people)]
-    return table, [
-        *readers,
+    return [
+        *(Reader(tables.person(name), seat) for seat, name in enumerate(tables.PEOPLE)),
         Reader(None, None),
         Reader(tables.person("Estraneo"), None),
         Reader(staff, None, True),

@@ -95,7 +95,8 @@ def test_the_title_holds_no_card(anna: Client, table: Table) -> None:
 def test_each_form_has_its_token_outside_what_is_pushed(anna: Client, table: Table) -> None:
     page = soup(anna.get(url(table)))
     tokens = page.select("main > [name=csrfmiddlewaretoken]")
-    assert [token["form"] for token in tokens] == ["hand", "panel-form", "call-out-form", "again-form"]
+    forms = ["hand", "panel-form", "call-out-form", "again-form", "cut-form"]
+    assert [token["form"] for token in tokens] == forms
 
 
 def test_a_post_without_a_token_is_refused(table: Table) -> None:

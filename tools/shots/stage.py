@@ -62,7 +62,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     deal.new_seed = lambda: dice.randbytes(deal.SEED_BYTES)
     settings.PAUSE_SECONDS, settings.CUT_SECONDS = STOPPED, 0.0
     settings.BOT_PACE, settings.PRESA_PAUSE = (0.0, 0.0), 0.0
-    settings.MONTE_SECONDS = STOPPED
+    settings.MONTE_SECONDS, settings.TAGLIO_SECONDS = STOPPED, 0.0
     anna = sign_up("Anna", "le carte di Anna 21")
     director = _Director(anna, dice)
     over = director.table(lambda snap: snap.status == "over")
@@ -80,6 +80,8 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "table-monte": director.table(_entitled, deal=_poor, a_monte="under_one_point"),
         "table-fuori": director.table(_leading, match_end="called_out"),
     }
+    settings.TAGLIO_SECONDS = STOPPED
+    asking["table-cut"] = director.table(lambda snap: snap.cutter == 0)
     paths |= {name: f"/tavoli/{snap.table_public_id}/" for name, snap in asking.items()}
     talking = director.table(lambda snap: snap.status == "pause")
     _talk(talking)

@@ -19,11 +19,8 @@ _SPADES = 0
 
 
 def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
-    """Return the sentence for the seat (or watcher) of `view`; None is the cut, before any card exists."""
+    """Return the sentence for the seat (or watcher) of `view`."""
     names = [player.name for player in snapshot.players]
-    if view is None:
-        words = {"number": snapshot.smazzata, "name": names[snapshot.dealer or 0]}
-        return _("Smazzata %(number)s. Mazziere %(name)s.") % words
     if not view.history:
         return _turn(snapshot, view.seat, names)
     by, action = view.history[-1]

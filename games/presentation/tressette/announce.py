@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 
 
 def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
-    """Return the sentence for the seat (or watcher) of `view`; None is the cut, before any card exists."""
+    """Return the sentence for the seat (or watcher) of `view`."""
     names = [player.name for player in snapshot.players]
-    if view is None:
-        return _cut(snapshot, names)
     seat = view.seat
     if snapshot.sealed:
         return _("Si chiede a tutti se si gioca o si manda a monte.")
@@ -34,13 +32,6 @@ def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
         "segno": segno_name(action.segno) if action.segno else "",
     }
     return f"{spoken} {_then(snapshot, view, seat, names)}".strip()
-
-
-def _cut(snapshot: Snapshot, names: list[str]) -> str:
-    if snapshot.dealer is None:
-        return _("Smazzata %(number)s: si alza il mazzo") % {"number": snapshot.smazzata}
-    words = {"number": snapshot.smazzata, "name": names[snapshot.dealer]}
-    return _("Smazzata %(number)s. Mazziere %(name)s.") % words
 
 
 def _said(view: Any, names: list[str], skin: str) -> list[str]:
