@@ -70,6 +70,12 @@ def forgive(gate: Gate, *who: str) -> None:
         _limiter().clear(item, gate, *who)
 
 
+def longest_memory() -> int:
+    """Return for how many seconds, at most, an address is remembered."""
+    of_addresses = (Gate.SIGNUP, Gate.GUEST, Gate.LOGIN, Gate.LOGIN_NAME)
+    return max((item.get_expiry() for gate in of_addresses for item in _items(gate)), default=0)
+
+
 def reset() -> None:
     """Forget everything (tests)."""
     _limiter().storage.reset()

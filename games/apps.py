@@ -14,7 +14,11 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from django.core import checks
+
+        from games.checks import nothing_unspoken
         from games.services import gestori, people
 
+        checks.register(nothing_unspoken)
         people.connect()
         gestori.connect()

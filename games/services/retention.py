@@ -1,9 +1,11 @@
-"""Forgetting in time: what people wrote, and the reports that are closed, go after the days that the settings say."""
+"""Forgetting in time, as the privacy page says: what people wrote and the reports that are closed go after the days
+of the settings, sessions when they are over."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from accounts import site
@@ -19,6 +21,7 @@ def forget_old() -> int:
     oldest = timezone.now() - timedelta(days=site.current().talk_days)
     lines, _ = TalkLine.objects.filter(at__lt=oldest).delete()
     reports, _ = Report.objects.filter(at__lt=oldest, closed_at__isnull=False).delete()
+    sessions, _ = Session.objects.filter(expire_date__lt=timezone.now()).delete()
     if lines:
         talk.forget()
-    return lines + reports
+    return lines + reports + sessions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games.models import Move, Report, TalkLine
@@ -40,3 +41,12 @@ def test_old_lines_and_closed_reports_go_and_open_reports_and_moves_stay() -> No
     # The numbers of a table go on: a line is never taken for another.
     talk.say_text(snapshot.current(table), bruno, "ancora")
     assert list(TalkLine.objects.order_by("number").values_list("number", flat=True)) == [2, 3]
+
+
+def test_sessions_that_are_over_go_and_the_others_stay() -> None:
+    for key, ends in (("over", -1), ("holds", 1)):
+        Session.objects.create(
+            session_key=key, session_data="x", expire_date=timezone.now() + timedelta(hours=ends)
+        )
+    assert retention.forget_old() == 1
+    assert [session.session_key for session in Session.objects.all()] == ["holds"]

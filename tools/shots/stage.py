@@ -102,6 +102,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "replay-end": f"{partita}?smazzata=2&passo=40#smazzata",
         "rules": "/regole/tressette/",
         "preferences": "/preferenze/",
+        "privacy": "/privacy/",
     }
     return anna.pk, _session(anna), paths
 
