@@ -115,7 +115,7 @@ def _talk(at: Any) -> None:
     from games.models import TalkLine
 
     people = [at.players[0].user_id] + [
-        sign_up(name, "le carte di tutti 21").pk for name in ("Bruno", "Carla dal Monte", "Dario")
+        sign_up(name, "le carte di tutti 21").pk for name in ("Ezio", "Fulvia dal Monte", "Gino")
     ]
     said = (
         (1, "ciao", ""),
