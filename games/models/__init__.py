@@ -7,6 +7,7 @@ from games.models.due import Due, DueKind
 from games.models.house_rules import HouseRules
 from games.models.monte_answer import MonteAnswer
 from games.models.move import ActorKind, Move, MoveIsForever
+from games.models.online import Online
 from games.models.partita import RUNNING, Partita, Status
 from games.models.place import Place
 from games.models.presence import Presence
@@ -28,6 +29,7 @@ __all__ = [
     "MonteAnswer",
     "Move",
     "MoveIsForever",
+    "Online",
     "Partita",
     "Place",
     "Presence",

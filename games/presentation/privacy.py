@@ -80,6 +80,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         gettext_lazy("Finché la pagina è aperta, e pochi minuti dopo."),
         "table person process socket until closing",
     ),
+    "games.Online": Sentence(
+        gettext_lazy("Se sei nella sala"),
+        gettext_lazy("Che hai aperta la prima pagina del sito, per dire agli altri chi c’è."),
+        gettext_lazy("Finché la pagina è aperta, e mezzo minuto dopo."),
+        "person until",
+    ),
     "games.Move": Sentence(
         gettext_lazy("Le tue carte"),
         gettext_lazy(

@@ -8,6 +8,7 @@ from typing import Any
 from django.urls import path, re_path
 
 from games.realtime.consumers import TableConsumer
+from games.realtime.lobby import LobbyConsumer
 from games.realtime.room import RoomConsumer
 
 
@@ -20,6 +21,7 @@ async def nowhere(
 
 
 websocket_urlpatterns = [
+    path("ws/sala/", LobbyConsumer.as_asgi()),
     path("ws/tavoli/<str:public_id>/", TableConsumer.as_asgi()),
     path("ws/tavoli/<str:public_id>/posti/", RoomConsumer.as_asgi()),
     re_path("", nowhere),  # type: ignore[arg-type]  # the stub knows views only

@@ -100,6 +100,8 @@ def store(after: Snapshot, dues: Sequence[Next], now: datetime) -> None:
             status=SmazzataStatus.VOID if void else SmazzataStatus.ENDED,
             result=registry.get(after.game).result_to_json(after.result),
         )
+    if over or after.result is not None:
+        transaction.on_commit(bus.announce_lobby, robust=True)
     statements.replace_dues(after.partita_id, after.version, dues, over=over)
     publish(after, min((due.at for due in dues), default=None))
 

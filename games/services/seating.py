@@ -23,8 +23,18 @@ REPEAT_WINDOW: Final = timedelta(seconds=6)
 _welcoming = Lock()
 
 
-def sit_once(user: User, *, game: str, bots: tuple[str, str, str], rules: Mapping[str, Any]) -> Table:
+def sit_once(
+    user: User,
+    *,
+    game: str,
+    bots: tuple[str, str, str],
+    rules: Mapping[str, Any],
+    preset: str = "",
+    is_public: bool = False,
+) -> Table:
     """Open a table with these bots and house rules, or return the one that this person opened so a moment ago.
+
+    At a public one whoever is in the lobby may take a bot's chair.
 
     The person's row is locked, so that two requests at once cannot both find nothing. Raises what
     ``sit_with_bots`` does.
@@ -35,6 +45,7 @@ def sit_once(user: User, *, game: str, bots: tuple[str, str, str], rules: Mappin
             Table.objects.filter(
                 owner=person,
                 game=game,
+                is_public=is_public,
                 settings__bots={"1": bots[0], "2": bots[1], "3": bots[2]},
                 settings__rules=dict(rules),
                 created_at__gte=timezone.now() - REPEAT_WINDOW,
@@ -44,7 +55,15 @@ def sit_once(user: User, *, game: str, bots: tuple[str, str, str], rules: Mappin
             .order_by("-pk")
             .first()
         )
-        return fresh or sit_with_bots(person, game=game, bots=bots, pace=person.pace, rules=rules)
+        return fresh or sit_with_bots(
+            person,
+            game=game,
+            bots=bots,
+            pace=person.pace,
+            rules=rules,
+            preset=preset,
+            is_public=is_public,
+        )
 
 
 def one_guest_per_browser(browser: str, language: str) -> User:

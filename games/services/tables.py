@@ -39,6 +39,8 @@ def sit_with_bots(
     bots: tuple[str, str, str],
     pace: str = "normale",
     rules: Mapping[str, Any] | None = None,
+    preset: str = "",
+    is_public: bool = False,
 ) -> Table:
     """Open a table with its first partita: the person in chair 0, the bots' levels in chairs 1, 2 and 3.
 
@@ -46,7 +48,7 @@ def sit_with_bots(
     level or pace.
     """
     sitters = [Sitter(user_id=user.pk), *(bot(game, chair, bots[chair - 1]) for chair in (1, 2, 3))]
-    return _open_table(user, game, sitters, pace, rules)
+    return _open_table(user, game, sitters, pace, rules, preset, is_public)
 
 
 def bots_only(levels: Sequence[str], *, game: str = "tressette", pace: str = "normale") -> Table:
@@ -60,7 +62,13 @@ def default_rules(game: str) -> dict[str, Any]:
 
 
 def _open_table(
-    user: Any, game: str, sitters: Sequence[Sitter], pace: str, rules: Mapping[str, Any] | None
+    user: Any,
+    game: str,
+    sitters: Sequence[Sitter],
+    pace: str,
+    rules: Mapping[str, Any] | None,
+    preset: str = "",
+    is_public: bool = False,
 ) -> Table:
     if pace not in paces.SCALE:
         raise Unreadable(Code.BAD_VALUE, "pace")
@@ -70,7 +78,10 @@ def _open_table(
     with transaction.atomic():
         levels = {str(chair): sitter.level for chair, sitter in enumerate(sitters) if sitter.level}
         table = Table.objects.create(
-            owner=user, game=game, settings={"bots": levels, "pace": pace, "rules": toggles}
+            owner=user,
+            game=game,
+            is_public=is_public,
+            settings={"bots": levels, "pace": pace, "rules": toggles, "preset": preset},
         )
         start(table, 1, frozen, engine.rules_schema, sitters, database_now())
     return table
@@ -112,6 +123,7 @@ def start(
     transaction.on_commit(
         lambda: bus.announce(table.public_id, partita.public_id, 0, table.version, due_at), robust=True
     )
+    transaction.on_commit(bus.announce_lobby, robust=True)
     return partita
 
 

@@ -4,32 +4,53 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.http import urlencode
+from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.presentation import registry
 from games.presentation.cards import drawn
 from games.presentation.history import line
+from games.presentation.house_rules import preset_name
+from games.presentation.lobby import lobby_html
 from games.presentation.look import look_for
 from games.selectors.history import partite_of
+from games.selectors.lobby import lobby, tables_that_wait_for
+from games.services import house_rules
+from games.services.online import here
+from games.web.lobby import wish_of
 
-MOST_RUNNING = 5
+MOST_RUNNING = 3
 MOST_FINISHED = 5
 
 
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The same page for everybody; who is logged in finds their partite on it."""
+    """The lobby and the way to a table; who is logged in finds their partite on it.
+
+    ``?gioco=&regole=`` narrows the lobby to a game and a preset of its rules.
+    """
     look = look_for(request.user, request.LANGUAGE_CODE)
     running = partite_of(request.user, MOST_RUNNING, running=True)
     finished = partite_of(request.user, MOST_FINISHED, running=False)
-    first, *others = (registry.get(code) for code in registry.codes())
+    first, *others = games = [registry.get(code) for code in registry.codes()]
+    wish, known = wish_of(request), request.user.pk is not None
+    if request.user.pk is not None:
+        here([request.user.pk])
+    presets = house_rules.presets(wish.game) if wish.game else []
     context = {
         "first": first,
         "others": others,
         "fan": [drawn(first.code, code, look.skin) for code in first.opening.fan],
         "running": [line(row) for row in running],
         "finished": [line(row) for row in finished],
+        "waiting": tables_that_wait_for(request.user),
+        "games": games,
+        "wish": wish,
+        "query": f"?{urlencode({'gioco': wish.game, 'regole': wish.preset})}" if wish.game else "",
+        "presets": [{"slug": row.slug, "name": preset_name(row.game, row.name)} for row in presets],
+        "lobby": mark_safe(lobby_html(lobby(), wish, known=known, language=look.language)),  # noqa: S308 - escaped
     }
     return render(request, "games/home.html", context)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web import history, home, opening, play, privacy, replay, room, rules, table
+from games.web import history, home, lobby, opening, play, privacy, replay, room, rules, table
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("siedimi/", lobby.sit_me, name="sit-me"),
+    path("sala/stato/", lobby.lobby_state, name="lobby-state"),
     path("gioca/", play.play, name="play"),
     path("tavoli/nuovo/", opening.new_table, name="new-table"),
     path("tavoli/<slug:public_id>/", table.table, name="table"),

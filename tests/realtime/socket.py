@@ -33,11 +33,13 @@ class Socket(WebsocketCommunicator):  # type: ignore[misc]  # channels ships no 
     """One tab. `page` holds the newest html of each top-level element, as the browser would after
     morphing."""
 
+    path = "/ws/tavoli/{}/"
+
     def __init__(self, public_id: str, cookie: str, origin: str = "http://testserver") -> None:
         headers = [(b"origin", origin.encode()), (b"host", b"testserver")]
         if cookie:
             headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
-        super().__init__(application, f"/ws/tavoli/{public_id}/", headers)
+        super().__init__(application, self.path.format(public_id), headers)
         self.cookie = cookie
         self.page: dict[str, str] = {}
         self.frames: list[str] = []
