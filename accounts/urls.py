@@ -10,5 +10,6 @@ urlpatterns = [
     path("esci/", session.logout, name="logout"),
     path("password/", session.password, name="password"),
     path("preferenze/", preferences.preferences, name="preferences"),
+    path("preferenze/ascolta/", preferences.listen, name="listen"),
     path("lingua/", preferences.language, name="language"),
 ]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts import services
+from accounts import mutes, services
 from accounts.forms import PreferencesForm
 from accounts.http import SignedInRequest, current_person, remember_language, safe_next
 from accounts.models import Language, User
@@ -24,13 +24,25 @@ def preferences(request: SignedInRequest) -> HttpResponse:
     user = User.objects.get(pk=request.user.pk)
     form = PreferencesForm(request.POST if request.method == "POST" else None, instance=user)
     if not form.is_valid():
-        return render(request, "accounts/preferences.html", {"form": form})
+        context = {"form": form, "muted": mutes.people_muted_by(user)}
+        return render(request, "accounts/preferences.html", context)
     form.save()
     with translation.override(user.language):
         messages.success(request, _("Preferenze salvate."))
     response = redirect("preferences")
     remember_language(response, user.language)
     return response
+
+
+@login_required
+@require_POST
+def listen(request: SignedInRequest) -> HttpResponse:
+    """Listen again to the person whose key is in ``person``."""
+    person = request.POST.get("person", "")
+    if person.isascii() and person.isdigit() and len(person) < 19:
+        mutes.unmute(request.user, int(person))
+        messages.success(request, _("Fatto: vedi di nuovo quello che dice."))
+    return redirect("preferences")
 
 
 @require_POST
