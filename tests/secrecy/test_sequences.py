@@ -1,32 +1,39 @@
 """What the other three are sent (when, which version, which bytes) is the same with and without a combination or a
-bad hand (T11, T17).
+bad hand (T11, T17), and in any game wherever a card lies that they do not see.
 
-Two worlds differ by one card changed between X, who holds the secret in one of them, and Y; the same cards are laid in
-both. Everybody but X and Y, the watcher too, must get one and the same sequence.
+Two worlds differ by one card changed between X, who holds the secret in one of them, and Y; the same is done in both.
+Everybody but X and Y, the watcher too, must get one and the same sequence.
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from time import monotonic
+from typing import Any
 
 import pytest
 from django.conf import LazySettings
 
 from accounts.models import User
+from games.bots.limit import NO_LIMIT
+from games.bots.registry import choose
 from games.engine.cards import mask_of
+from games.engine.game import Game
 from games.engine.registry import get
 from games.engine.tressette.accuse import accuse_in
 from games.engine.tressette.monte import entitled
 from games.models import Due, Partita, Table
-from games.selectors import cache, snapshot
+from games.selectors import snapshot
 from games.selectors.snapshot import Snapshot
 from games.services import croupier, smazzate
 from games.services.threads import in_database
 from tests import tables
+from tests.games import KITS, SHOWN_GAMES
 from tests.realtime.conftest import Open
 from tests.realtime.conftest import open_socket as open_socket
 from tests.realtime.socket import WAIT, Socket
@@ -44,6 +51,7 @@ WINDOW = 1.0
 
 Sequence = list[tuple[int, int, str]]
 Script = Callable[["Scene"], Awaitable[None]]
+Played = Callable[..., Awaitable[list[Sequence]]]
 
 
 def worlds(with_it: str, y: int, gives: str, takes: str) -> tuple[Hands, Hands]:
@@ -106,28 +114,25 @@ tick = in_database(croupier.tick_once)
 
 
 @in_database
-def seated(rules: dict[str, str]) -> tuple[Table, list[User], str]:
+def seated(rules: Mapping[str, Any], game: str) -> tuple[Table, list[User], str]:
     Due.objects.all().delete()  # of the world before this one
     people = [tables.person(name) for name in tables.PEOPLE]
-    table = tables.table_of(*people)
-    game = get("tressette")
-    Partita.objects.filter(table=table).update(rules=game.rules_to_json(game.rules_from_json(rules)))
-    cache.clear()
+    table = tables.table_of(*people, game=game, rules=rules)
     return table, people, Partita.objects.get(table=table).public_id
 
 
 @pytest.fixture
-def played(
-    open_socket: Open, monkeypatch: pytest.MonkeyPatch, settings: LazySettings
-) -> Callable[[Hands, dict[str, str], Script], Awaitable[list[Sequence]]]:
+def played(open_socket: Open, monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> Played:
     """Play a script on these hands, seat 3 being the mazziere, and return what the five were sent."""
     settings.MONTE_SECONDS = WINDOW
     monkeypatch.setattr(smazzate, "first_mazziere", lambda deal: 3)
 
-    async def run(hands: Hands, rules: dict[str, str], script: Script) -> list[Sequence]:
+    async def run(
+        hands: Hands, rules: Mapping[str, Any], script: Script, game: str = "tressette"
+    ) -> list[Sequence]:
         for module in (smazzate, snapshot):
             monkeypatch.setattr(module, "hands_dealt", lambda *_: hands)
-        table, people, partita = await seated(rules)
+        table, people, partita = await seated(rules, game)
         sockets = [await open_socket(table, who) for who in [*people, None]]
         at = await now(table)
         short = f"{at.deal.commitment[:4]} {at.deal.commitment[4:8]}"
@@ -140,9 +145,6 @@ def played(
         return scene.heard
 
     return run
-
-
-Played = Callable[[Hands, dict[str, str], Script], Awaitable[list[Sequence]]]
 
 
 def same_for_the_others(y: int, *runs: list[Sequence]) -> None:
@@ -163,6 +165,72 @@ async def test_t11_the_others_are_sent_the_same_with_and_without_a_combination(
     runs = [await played(hands, rules, Scene.two_prese) for hands in (with_it, without)]
     assert sum("declare" in text for _, _, text in runs[0][X]) >= 1, "X was offered to declare"
     assert not any("declare" in text for _, _, text in runs[1][X])
+    same_for_the_others(y, *runs)
+
+
+STEPS = 14
+FORM = {"play": "card"}
+"""What an action's field is called in the forms, where it is not its own name."""
+SURE = {"bid": {"sure": "1"}}
+
+
+def exchanged(game: Game, rules: Any, y: int) -> tuple[Hands, Hands, list[tuple[int, Any]]]:
+    """A deal, the same with a card of X's in the place of one of y's, and what bots do in the first of them: legal in
+    both, and nobody else sees a difference at any step."""
+    for seed in range(200):
+        rng = random.Random(seed)
+        deck = list(range(game.pack.size))
+        rng.shuffle(deck)
+        hands: Hands = tuple(map(tuple, game.deal_hands(deck, 3)))
+        state, done = game.start(rules, 3, hands, game.first_score, 1), []
+        for _ in range(STEPS):
+            (seat,) = game.to_act(state)
+            action = choose(game.code, KITS[game.code].level, game.view(state, seat), NO_LIMIT, rng)
+            done.append((seat, action))
+            state = game.apply(state, seat, action)
+        kept = [game.view(state, seat).hand for seat in (X, y)]
+        for mine, theirs in product(*kept):
+            swap = {mine: theirs, theirs: mine}
+            other = tuple(tuple(swap.get(card, card) for card in hand) for hand in hands)
+            if alike(game, rules, (hands, other), done, y):
+                return hands, other, done
+    raise AssertionError("no two cards can change places unseen")
+
+
+def alike(game: Game, rules: Any, worlds: tuple[Hands, Hands], done: list[tuple[int, Any]], y: int) -> bool:
+    """Whether all but X and y see the same in both worlds, from the deal to the last of these actions."""
+    states = [game.start(rules, 3, hands, game.first_score, 1) for hands in worlds]
+    others = [*({0, 1, 2, 3} - {X, y}), None]
+    for seat, action in [*done, (None, None)]:
+        one, two = ([game.view_to_json(game.view(state, eye)) for eye in others] for state in states)
+        if one != two:
+            return False
+        if seat is not None:
+            if any(game.why_illegal(state, seat, action) for state in states):
+                return False
+            states = [game.apply(state, seat, action) for state in states]
+    return True
+
+
+@SHOWN_GAMES
+@pytest.mark.parametrize(
+    "y", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(0, marks=pytest.mark.long)]
+)
+async def test_the_others_are_sent_the_same_when_two_hands_have_changed_a_card(
+    played: Played, game: str, y: int
+) -> None:
+    engine = get(game)
+    rules = KITS[game].short
+    one, two, done = exchanged(engine, engine.rules_from_json(rules), y)
+
+    async def script(scene: Scene) -> None:
+        for seat, action in done:
+            said = engine.action_to_json(action)
+            fields = {FORM.get(name, name): str(value) for name, value in said.items()}
+            await scene.act(seat, **fields, **{k: v for name in said for k, v in SURE.get(name, {}).items()})
+
+    runs = [await played(hands, rules, script, game) for hands in (one, two)]
+    assert runs[0][X] != runs[1][X], "X does see a difference"
     same_for_the_others(y, *runs)
 
 
