@@ -13,7 +13,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
-from games.engine.cards import ITALIAN
+from games.engine.cards import ITALIAN, Pack
 
 PATIENCE = 30  # seconds; the machine may be busy
 OFTEN = 0.03
@@ -30,6 +30,8 @@ return {
   toAct: table.dataset.toAct.split(" ").filter(Boolean),
   v: document.querySelector("#hand input[name=v]")?.value ?? "",
   cards: of("#hand button[name=card]", (node) => node.value),
+  resting: of("#hand button[name=card][aria-disabled]", (node) => node.value),
+  bids: of("#hand button[name=bid]:not([aria-disabled])", (node) => node.value),
   possible: of("#hand button[name=card]", (node) => node.dataset.segni ?? ""),
   segni: of("#hand input[name=segno]", (node) => node.value),
   laid: presa,
@@ -52,6 +54,8 @@ class Sight:
     toAct: list[str]
     v: str
     cards: list[str]
+    resting: list[str]
+    bids: list[str]
     possible: list[str]
     segni: list[str]
     laid: list[str]
@@ -70,24 +74,31 @@ class Sight:
         return self.status == "over"
 
     def legal(self) -> list[str]:
-        """Own cards that follow, or all of them."""
+        """Own cards that follow, or all that do not rest."""
         following = [card for card in self.cards if self.laid and card[1] == self.laid[0][1]]
-        return following or self.cards
+        return following or [card for card in self.cards if card not in self.resting]
 
-    def strongest(self) -> str:
+    def strongest(self, pack: Pack = ITALIAN) -> str:
         """The strongest card that may be laid: who takes leads again, and only who leads gives segni."""
-        return min(self.legal(), key=lambda card: ITALIAN.ranks.index(card[0]))
+        return min(self.legal(), key=lambda card: pack.ranks.index(card[0]))
 
     def honest(self, segno: str) -> list[str]:
         return [card for card, segni in zip(self.cards, self.possible, strict=True) if segno in segni.split()]
 
 
 class Player:
-    """Somebody at a table in a browser; `lay` says how a card is laid: by mouse, keys or touch."""
+    """Somebody at a table in a browser; `lay` and `say` tell how a card is laid, or a bid made: by mouse, keys or
+    touch."""
 
-    def __init__(self, driver: webdriver.Chrome, lay: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        driver: webdriver.Chrome,
+        lay: Callable[[str], None] | None = None,
+        say: Callable[[str], None] | None = None,
+    ) -> None:
         self.driver = driver
         self.lay = lay or self.click
+        self.say = say or self.click_bid
         self.segni_seen: list[str] = []
         self.accuse_seen: list[str] = []
 
@@ -129,15 +140,24 @@ class Player:
     def click(self, code: str) -> None:
         self.card(code).click()
 
+    def click_bid(self, prese: str) -> None:
+        self.driver.find_element(By.ID, f"bid-{prese}").click()
+
     def play(self, code: str, sight: Sight) -> Sight:
         """Lay the card; until the table has moved on."""
+        return self._done(self.lay, code, sight)
 
-        def laid() -> bool:
-            self.lay(code)
+    def bid(self, prese: int, sight: Sight) -> Sight:
+        """Bid so many prese; until the table has moved on."""
+        return self._done(self.say, str(prese), sight)
+
+    def _done(self, do: Callable[[str], None], what: str, sight: Sight) -> Sight:
+        def done() -> bool:
+            do(what)
             return True
 
-        self.until(laid, f"the card {code} cannot be laid")
-        return self.until_sight(lambda now: now.version > sight.version, f"{code} was not answered")
+        self.until(done, f"{what} cannot be done")
+        return self.until_sight(lambda now: now.version > sight.version, f"{what} was not answered")
 
     def rematch(self, press: Callable[[], None]) -> None:
         """Another partita with the same four, once this one is over."""

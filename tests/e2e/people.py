@@ -34,9 +34,9 @@ def sign_up(driver: webdriver.Chrome, url: str, name: str) -> None:
     )
 
 
-def sit_down(driver: webdriver.Chrome, url: str) -> Player:
-    """Open a table with three bots from `/gioca/`."""
-    driver.get(f"{url}/gioca/")
+def sit_down(driver: webdriver.Chrome, url: str, choice: str = "") -> Player:
+    """Open a table with three bots from `/gioca/`; `choice` is the game and the preset, as its links ask for them."""
+    driver.get(f"{url}/gioca/{choice}")
     css(driver, "main form button[type=submit]")
     arrive(driver, "/tavoli/")
     return Player(driver)

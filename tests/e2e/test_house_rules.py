@@ -33,7 +33,7 @@ from tests.deals import Wanted, accuse_by_seat, deal_where, entitled_seats
 from tests.e2e.at_table import Player
 from tests.e2e.conftest import Browse
 from tests.e2e.people import arrive, css
-from tests.e2e.test_other_doors import _tap
+from tests.e2e.ways import tap
 from tests.secrecy.reading import CODE
 from tests.served import Served
 
@@ -170,7 +170,7 @@ def test_an_accusa_is_declared_by_touch_at_740_by_360(serve: Serve, browse: Brow
     table = table_for_anna(leads_with_an_accusa, "classica")
     driver.get(f"{site.url}/tavoli/{table.public_id}/")
     assert driver.execute_script("return [innerWidth, innerHeight]") == [740, 360]
-    player = Player(driver, lay=lambda card: _tap(driver, f'#hand button[value="{card}"]'))
+    player = Player(driver, lay=lambda card: tap(driver, f'#hand button[value="{card}"]'))
     player.my_turn_or_over()
     (code,) = offers(player, "declare")
     boxes = driver.execute_script(
@@ -185,7 +185,7 @@ def test_an_accusa_is_declared_by_touch_at_740_by_360(serve: Serve, browse: Brow
         assert bottom <= 361
     says = driver.execute_script("return document.querySelector('.say').getBoundingClientRect().height")
     assert says >= 40, "as tall as a finger"
-    _tap(driver, "#hand button.say")
+    tap(driver, "#hand button.say")
     player.until(lambda: declared(player, code), "the accusa was not heard")
     player.play("4D", player.my_turn_or_over())
     assert "4D" not in player.look().cards

@@ -4,45 +4,35 @@ from __future__ import annotations
 
 import sqlite3
 
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.wait import WebDriverWait
 
-from tests.e2e.at_table import OFTEN, PATIENCE, Player, Sight
+from tests.e2e.at_table import Player, Sight
 from tests.e2e.conftest import Browse
 from tests.e2e.people import arrive, css, sign_up
 from tests.e2e.test_whole_partita import own_segni
+from tests.e2e.ways import focus_by_tab, keys, lay_by_keys, no_websocket, sit_down_by_keys, tap
 from tests.served import Served
-
-MOST_KEYS = 40
-# A socket that never opens, as behind a proxy that knows none.
-NO_WEBSOCKET = """
-window.WebSocket = class extends EventTarget {
-  constructor() { super(); this.readyState = 3; }
-  close() {}
-};
-"""
 
 
 def test_smazzate_by_keyboard_alone_with_busso_striscio_and_volo(site: Served, browse: Browse) -> None:
     driver = browse()
-    _sit_down_by_keys(driver, site.url)
-    player = Player(driver, lay=lambda code: _lay_by_keys(driver, code))
+    sit_down_by_keys(driver, site.url)
+    player = Player(driver, lay=lambda code: lay_by_keys(driver, code))
     given: list[str] = []
     first = player.my_turn_or_over().smazzata
     while len(given) < len(SEGNI) or player.look().smazzata == first:
         sight = player.my_turn_or_over()
         if sight.over:
             # The cards never let all three be true: another partita, by keys too.
-            _focus_by_tab(driver, "button[name=rivincita]")
-            player.rematch(lambda: _keys(driver, Keys.ENTER))
+            focus_by_tab(driver, "button[name=rivincita]")
+            player.rematch(lambda: keys(driver, Keys.ENTER))
             continue
         key = next(
             (key for key in SEGNI if key not in given and not sight.laid and sight.honest(SEGNI[key])), ""
         )
         if key:
-            _keys(driver, key)
+            keys(driver, key)
             chosen = driver.execute_script(
                 "return document.querySelector('#hand [name=segno]:checked').value"
             )
@@ -57,50 +47,17 @@ def test_smazzate_by_keyboard_alone_with_busso_striscio_and_volo(site: Served, b
 SEGNI = {"v": "volo", "s": "striscio", "b": "busso"}
 
 
-def _keys(driver: webdriver.Chrome, *keys: str) -> None:
-    driver.switch_to.active_element.send_keys(*keys)
-
-
-def _focus_by_tab(driver: webdriver.Chrome, selector: str) -> None:
-    """Press Tab until the focus is on what the selector names."""
-    here = f"return document.activeElement.matches({selector!r})"
-    for _ in range(MOST_KEYS):
-        if driver.execute_script(here):
-            return
-        _keys(driver, Keys.TAB)
-    raise AssertionError(f"Tab never comes to {selector}")
-
-
-def _sit_down_by_keys(driver: webdriver.Chrome, url: str) -> None:
-    driver.get(f"{url}/gioca/")
-    _focus_by_tab(driver, "main form button[type=submit]")
-    _keys(driver, Keys.ENTER)
-    arrive(driver, "/tavoli/")
-
-
-def _lay_by_keys(driver: webdriver.Chrome, code: str) -> None:
-    """Go to the card with the arrows, lay it with Enter."""
-    if not driver.execute_script("return !!document.activeElement.closest('#hand button[name=card]')"):
-        _keys(driver, Keys.HOME)
-    for _ in range(MOST_KEYS):
-        if driver.execute_script("return document.activeElement.value") == code:
-            _keys(driver, Keys.ENTER)
-            return
-        _keys(driver, Keys.ARROW_RIGHT)
-    raise AssertionError(f"the arrows never come to {code}")
-
-
 def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None:
     driver = browse(phone=True)
     driver.get(f"{site.url}/gioca/")
-    _tap(driver, "main form button[type=submit]")
+    tap(driver, "main form button[type=submit]")
     arrive(driver, "/tavoli/")
     assert driver.execute_script("return [innerWidth, innerHeight, navigator.maxTouchPoints > 0]") == [
         360,
         740,
         True,
     ]
-    player = Player(driver, lay=lambda code: _tap(driver, f'#hand button[value="{code}"]'))
+    player = Player(driver, lay=lambda code: tap(driver, f'#hand button[value="{code}"]'))
     first = player.my_turn_or_over().smazzata
     given = 0
 
@@ -112,7 +69,7 @@ def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None
             "no sideways scrolling"
         )
         if not sight.laid and sight.honest("busso"):
-            _tap(driver, "#hand label:has([name=segno][value=busso])")
+            tap(driver, "#hand label:has([name=segno][value=busso])")
             given += 1
             player.play(sight.honest("busso")[0], sight)
         else:
@@ -120,31 +77,10 @@ def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None
     assert own_segni(site) == ["busso"] * given
 
 
-def _tap(driver: webdriver.Chrome, selector: str) -> None:
-    """A finger in the middle of what the selector names, once it lies still."""
-    WebDriverWait(driver, PATIENCE, OFTEN).until(
-        lambda _: driver.execute_script("return document.getAnimations().length === 0"),
-        "cards never lie still",
-    )
-    place = driver.execute_script(
-        "const node = document.querySelector(arguments[0]);"
-        "node.scrollIntoView({block: 'nearest'});"
-        "const box = node.getBoundingClientRect();"
-        "return [box.left + box.width / 2, box.top + box.height / 2];",
-        selector,
-    )
-    points = [{"x": place[0], "y": place[1]}]
-    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
-    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
 def test_a_smazzata_in_plain_post_with_the_websocket_blocked(site: Served, browse: Browse) -> None:
     driver = browse()
     driver.get(f"{site.url}/gioca/")
-    driver.execute_cdp_cmd(
-        "Page.addScriptToEvaluateOnNewDocument",
-        {"source": NO_WEBSOCKET},
-    )
+    no_websocket(driver)
     css(driver, "main form button[type=submit]")
     arrive(driver, "/tavoli/")
     player = Player(driver)
@@ -159,7 +95,7 @@ def test_a_smazzata_in_plain_post_with_the_websocket_blocked(site: Served, brows
 def test_an_answer_that_is_no_part_of_the_table_is_not_swallowed(site: Served, browse: Browse) -> None:
     driver = browse(refused=1)
     driver.get(f"{site.url}/gioca/")
-    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": NO_WEBSOCKET})
+    no_websocket(driver)
     css(driver, "main form button[type=submit]")
     arrive(driver, "/tavoli/")
     player = Player(driver)

@@ -22,7 +22,7 @@ from tests.e2e.conftest import Browse
 from tests.e2e.people import css
 from tests.e2e.test_house_rules import Serve
 from tests.e2e.test_house_rules import serve as serve
-from tests.e2e.test_other_doors import _tap
+from tests.e2e.ways import tap
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
 
@@ -140,7 +140,7 @@ def test_by_touch_at_360_by_740(serve: Serve, browse: Browse) -> None:
     player = at_the_cut(browse(phone=True), serve().url, at, "Anna")
     sizes = [place.size for place in player.driver.find_elements(By.CSS_SELECTOR, ".cut")]
     assert all(size["width"] >= 40 and size["height"] >= 44 for size in sizes)
-    _tap(player.driver, "#cut-11")
+    tap(player.driver, "#cut-11")
     dealt(player, at)
     assert slots(at) == [remembered(player, at), "", "", ""]
 

@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from tests.e2e.at_table import Player
 from tests.e2e.conftest import Browse
 from tests.e2e.people import css, sit_down
-from tests.e2e.test_other_doors import NO_WEBSOCKET
+from tests.e2e.ways import NO_WEBSOCKET
 from tests.served import Served
 
 OF_BUBBLE = """
