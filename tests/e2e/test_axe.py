@@ -10,6 +10,7 @@ from django.conf import LazySettings
 from pytest_django.live_server_helper import LiveServer
 
 from games.engine import deal
+from games.presentation import registry as shown
 from tools.shots import stage
 from tools.shots.camera import camera
 
@@ -26,8 +27,13 @@ axe.run(document, { resultTypes: ["violations"] }).then(
 );
 """
 LOOKS = ((360, 740, "light"), (1440, 900, "dark"))
+EVERYBODYS = {"login": "/entra/", "password": "/password/"} | {
+    f"{page}-{game}": path
+    for game in shown.codes()
+    for page, path in (("rules", f"/regole/{game}/"), ("play", f"/gioca/?game={game}"))
+}
 STRANGERS = frozenset({"home-stranger", "signup", "login"})
-LIKE_ANOTHER = frozenset({"table-accusa", "replay-end"})
+LIKE_ANOTHER = frozenset({"table-accusa", "replay-end", "play", "rules"})
 # Not what opens over the cards: it has a ground of its own, which axe does not see.
 OPENED = """
 for (const one of document.querySelectorAll("details:not(#sealed, #look-back, #call-out)")) one.open = true;
@@ -55,7 +61,7 @@ def test_axe_finds_nothing_on_any_screen(
     found: list[str] = []
     with camera() as lens:
         driver: Any = lens.driver
-        for name, path in (paths | {"login": "/entra/", "password": "/password/"}).items():
+        for name, path in (paths | EVERYBODYS).items():
             if name in LIKE_ANOTHER:
                 continue
             lens.sit(live_server.url, {} if name in STRANGERS else {"sessionid": session})
