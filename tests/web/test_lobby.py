@@ -87,11 +87,9 @@ def test_partite_that_may_be_watched_are_there_with_their_score(anna: User) -> N
 
 
 def test_filters_by_game_and_rules(anna: User) -> None:
-    own = public("Bruno")
-    picche = public("Carla", game="picche") if "picche" in registry.codes() else None
-    assert own.public_id in lines(Client(), "[data-open]", "?gioco=tressette")
-    if picche is not None:
-        assert lines(Client(), "[data-open]", "?gioco=picche") == [picche.public_id]
+    own = {game: public(f"Bruno {game}", game=game) for game in registry.codes()}
+    for game, table in own.items():
+        assert lines(Client(), "[data-open]", f"?gioco={game}") == [table.public_id]
     assert lines(Client(), "[data-open]", "?gioco=tressette&regole=classica") == []
     page = parsed(Client().get("/?gioco=tressette&regole=classica"))
     assert "Nessun tavolo gioca così" in text(page.select_one("#open-empty"))
