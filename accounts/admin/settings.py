@@ -122,6 +122,7 @@ class SettingsForm(Form):
         label=gettext_lazy("a chi rivolgersi"),
         max_length=200,
         required=False,
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
         help_text=gettext_lazy("Chi tiene il sito e come scrivergli: sta nella pagina sulla riservatezza."),
     )
 

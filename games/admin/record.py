@@ -68,7 +68,7 @@ class TableAdmin(ReadOnly):
 class PartitaAdmin(Voiding, ReadOnly):
     """Partite and their projection, which holds no card. Those in play are first asked for beside the list."""
 
-    list_display = ("public_id", "table", "number", "game", "status", "who", "started_at", "ended_at")
+    list_display = ("public_id", "who", "status", "game", "table", "number", "started_at", "ended_at")
     list_filter = (Running, "status", "game")
     list_select_related = ("table",)
     fields = (

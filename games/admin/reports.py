@@ -55,6 +55,7 @@ class ClosingForm(Form):
     outcome = forms.CharField(
         label=gettext_lazy("che cosa si è fatto"),
         max_length=200,
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
         help_text=gettext_lazy("Non lo leggono né chi ha segnalato né chi è segnalato."),
     )
 

@@ -27,7 +27,7 @@ else:
 class Running(admin.SimpleListFilter):
     """Those in play, or those that are over."""
 
-    title = gettext_lazy("in gioco")
+    title = gettext_lazy("andamento")
     parameter_name = "in_gioco"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
