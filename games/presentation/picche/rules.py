@@ -79,7 +79,7 @@ _LABELS: Final[dict[tuple[str, Any], Promise]] = {
     ("failed_nil", "bags_without_point"): gettext_lazy("Un sacco a presa, senza punti"),
     ("failed_nil", "contract"): gettext_lazy("Prese per il contratto"),
     ("failed_nil", "nothing"): gettext_lazy("Prese che non contano"),
-    ("double_nil", "allowed"): gettext_lazy("Permessi"),
+    ("double_nil", "allowed"): gettext_lazy("Anche tutti e due"),
     ("double_nil", "forbidden"): gettext_lazy("Uno solo"),
     ("tie", "test_again"): gettext_lazy("Si gioca finché serve"),
     ("tie", "one_hand"): gettext_lazy("Decide una smazzata"),
