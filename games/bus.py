@@ -20,6 +20,7 @@ logger = logging.getLogger(__name__)
 
 TABLE_CHANGED: Final = "table.changed"
 PERSON_CHANGED: Final = "person.changed"
+SEAT_TAKEN: Final = "seat.taken"
 SESSION_ENDED: Final = "session.ended"
 ROOM_CHANGED: Final = "room.changed"
 LOBBY_CHANGED: Final = "lobby.changed"
@@ -55,6 +56,15 @@ def tell_person(user_pk: int, what: str) -> None:
 
     def told() -> None:
         _post(group_of_person(user_pk), {"type": what})
+
+    transaction.on_commit(told, robust=True)
+
+
+def seat_taken(user_pk: int, table_pk: int, socket: str) -> None:
+    """Tell a person's sockets, on commit, which one of them plays at that table now."""
+
+    def told() -> None:
+        _post(group_of_person(user_pk), {"type": SEAT_TAKEN, "table": table_pk, "socket": socket})
 
     transaction.on_commit(told, robust=True)
 

@@ -38,6 +38,7 @@ class Code(StrEnum):
     # Forbidden: not this person's to do.
     FORBIDDEN = "forbidden"
     NOT_PLAYING = "not_playing"
+    ELSEWHERE = "elsewhere"
     # House rules.
     BAD_VALUE = "bad_value"
     INCOMPATIBLE_RULES = "incompatible_rules"

@@ -18,7 +18,8 @@ class Presence(models.Model):
 
     `process` renews the leases of the sockets it holds, all in one statement; a process that is killed says no
     farewell, its leases end by themselves. `closing` is a socket that said it: nobody renews it. A person is at
-    the table while any of their leases lasts.
+    the table while any of their leases lasts. `tab` is how a page names itself through a reload; of a person's pages
+    at a table one at most is `active`, and plays.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="presences")
@@ -27,10 +28,15 @@ class Presence(models.Model):
     socket = models.CharField(max_length=16)
     until = models.DateTimeField()
     closing = models.BooleanField(default=False)
+    tab = models.CharField(max_length=32, default="")
+    active = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["table", "person", "process", "socket"], name="presence_unique"),
+            models.UniqueConstraint(
+                fields=["table", "person"], condition=models.Q(active=True), name="presence_one_active"
+            ),
         ]
         indexes = [
             models.Index(fields=["process"], name="presence_process"),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from datetime import datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -90,6 +92,17 @@ def clock_html(snapshot: Snapshot, look: Look, now: datetime) -> str:
             "reserve": reserve // 1000,
         }
     return format_html(_CLOCK, seat, left, reserve, snapshot.clock * 1000, words)
+
+
+def elsewhere_html(look: Look) -> str:
+    """Return `#hand` of a tab that looks on while its person plays from another one: no card, and the offer to."""
+    with translation.override(look.language):
+        return _elsewhere(look.language)
+
+
+@cache
+def _elsewhere(language: str) -> str:
+    return render_to_string("games/shared/elsewhere.html")
 
 
 def no_message() -> str:

@@ -76,9 +76,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "games.Presence": Sentence(
         gettext_lazy("Se sei al tavolo"),
-        gettext_lazy("Quali pagine di un tavolo hai aperte, per dire agli altri chi c’è."),
+        gettext_lazy("Quali pagine di un tavolo hai aperte e da quale giochi, per dire agli altri chi c’è."),
         gettext_lazy("Finché la pagina è aperta, e pochi minuti dopo."),
-        "table person process socket until closing",
+        "table person process socket until closing tab active",
     ),
     "games.Online": Sentence(
         gettext_lazy("Se sei nella sala"),

@@ -49,6 +49,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
     Code.FORBIDDEN: _("Non spetta a te."),
     Code.NOT_PLAYING: _("Stai guardando: a questo tavolo non giochi."),
+    Code.ELSEWHERE: _("Stai giocando da un’altra finestra: da qui guardi soltanto."),
     Code.WRONG_PHASE: _("Adesso non è il momento."),
     "talk_off": _("Su questo sito ai tavoli non si parla."),
     "talk_phrases_only": _("Su questo sito si usano solo le frasi pronte."),

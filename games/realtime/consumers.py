@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import parse_qs
 
 from channels.exceptions import StopConsumer
 from django.conf import settings
 from django.http import Http404
 
 from games.bus import group_for, group_of_person
-from games.engine.errors import EngineError, Stale, Unreadable
+from games.engine.errors import Code, EngineError, Stale, Unreadable
 from games.presentation import talk as talk_fragments
-from games.presentation.fragments import clock_html, message_html
+from games.presentation.fragments import clock_html, elsewhere_html, message_html
 from games.presentation.look import look_for
 from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
@@ -28,6 +30,7 @@ from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
 
+TAB = re.compile(r"[0-9a-z]{8,32}")
 CLOSE_UNKNOWN_TABLE = 4404
 CLOSE_SESSION_ENDED = 4401
 
@@ -40,7 +43,7 @@ class TableConsumer(DirectConsumer):
     answered to this socket alone, and the socket stays up.
     """
 
-    HANDLED = DirectConsumer.HANDLED | {"table.changed", "person.changed", "session.ended"}
+    HANDLED = DirectConsumer.HANDLED | {"table.changed", "person.changed", "seat.taken", "session.ended"}
 
     async def websocket_connect(self, message: dict[str, Any]) -> None:
         self.table_id: str = self.scope["url_route"]["kwargs"]["public_id"]
@@ -51,6 +54,9 @@ class TableConsumer(DirectConsumer):
         self.rate = Rate()
         self.socket = secrets.token_hex(6)
         self.checked_at = time.monotonic()
+        self.tab = _tab(self.scope["query_string"])
+        self.active = True
+        self.seated = False
         self.lag = timedelta(0)
         self.asked = (-1, 0.0)
         # Accepted first: a refused handshake has no close code, and the page would try for ever.
@@ -84,6 +90,14 @@ class TableConsumer(DirectConsumer):
             if isinstance(command, commands.Seen):
                 self._seen(command)
                 return
+            if isinstance(command, commands.Qui):
+                await presence.take_over(self.socket, self.tab)
+                return
+            if not self.active and self.seated and not isinstance(command, talk_commands.Talking):
+                # What the device adds by itself is not answered: nobody asked for anything.
+                if not isinstance(command, commands.Taglio):
+                    await self._say(Code.ELSEWHERE)
+                return
             if not await _execute(self.table_id, self.user, command, self.lag):
                 await self._show(await tables.opened(self.table_id, self.user), whole=True)
             elif type(command) in talk_commands.ANSWERS:
@@ -115,6 +129,16 @@ class TableConsumer(DirectConsumer):
         if self.groups:
             await self._show(await tables.opened(self.table_id, self.user))
 
+    async def seat_taken(self, message: dict[str, Any]) -> None:
+        """This person plays from this tab now, or from another one."""
+        if not self.groups:
+            return
+        snapshot = await tables.opened(self.table_id, self.user)
+        active = message["socket"] == self.socket
+        if message["table"] == snapshot.table_id and active != self.active:
+            self.active = active
+            await self._show(snapshot)
+
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self._close_for(CLOSE_SESSION_ENDED)
 
@@ -126,7 +150,7 @@ class TableConsumer(DirectConsumer):
         """Take the presence of whoever opened the socket, who may have been away."""
         if self.user.pk is None:
             return snapshot
-        await presence.hold(self.socket, Place(snapshot.table_id, self.user.pk))
+        self.active = await presence.hold(self.socket, Place(snapshot.table_id, self.user.pk), self.tab)
         seat = snapshot.seat_of(self.user.pk)
         if seat is None or snapshot.players[seat].is_here:
             return snapshot
@@ -161,7 +185,11 @@ class TableConsumer(DirectConsumer):
 
     def _clock(self, snapshot: Snapshot) -> str:
         """The clock as it stands now; where it is this seat's own, its way there and back is measured."""
-        if snapshot.seat_of(self.user.pk) in snapshot.to_act and self.asked[0] != snapshot.version:
+        if (
+            self.active
+            and snapshot.seat_of(self.user.pk) in snapshot.to_act
+            and self.asked[0] != snapshot.version
+        ):
             self.asked = (snapshot.version, time.monotonic())
         return clock_html(snapshot, self.look, datetime.now(UTC))
 
@@ -171,7 +199,13 @@ class TableConsumer(DirectConsumer):
         asked = seat is not None and (snapshot.sealed or snapshot.cut_open)
         answered = await tables.own_answer(snapshot, seat) if asked else ""
         said = await tables.render_talk(snapshot, seat, self.ears, self.look)
-        return {**tables.render(snapshot, seat, self.look, answered), **said}
+        html = tables.render(snapshot, seat, self.look, answered)
+        self.seated = seat is not None
+        if self.seated and not self.active:
+            # As a watcher sees it, from one's own side of the table.
+            looks_on = tables.render(snapshot, None, self.look)
+            html = {**looks_on, "table": html["table"], "hand": elsewhere_html(self.look)}
+        return {**html, **said}
 
     async def _say(self, code: str) -> None:
         await self.send_text(message_html(code, self.look))
@@ -200,6 +234,12 @@ class TableConsumer(DirectConsumer):
     async def _close_for(self, code: int) -> None:
         await self._leave()
         await self.close(code)
+
+
+def _tab(query: bytes) -> str:
+    """How the page names itself through a reload, if it does."""
+    named = parse_qs(query.decode("ascii", "replace")).get("tab", [""])[0]
+    return named if TAB.fullmatch(named) else ""
 
 
 _execute = in_database(commands.execute)

@@ -18,12 +18,20 @@ _held: dict[str, Place] = {}
 _renewing: list[asyncio.Task[None]] = []
 
 
-async def hold(socket: str, place: Place) -> None:
-    """From now on this socket's person is at the table."""
+async def hold(socket: str, place: Place, tab: str | None = None) -> bool:
+    """From now on this socket's person is at the table; whether they play from it."""
     _held[socket] = place
-    await in_database(presence.arrive)(place, PROCESS, socket)
+    active = await in_database(presence.arrive)(place, PROCESS, socket, tab)
     if not _running():
         _renewing[:] = [asyncio.create_task(_renew())]
+    return active
+
+
+async def take_over(socket: str, tab: str) -> None:
+    """Play from this socket from now on; all of the person's sockets are told, this one too."""
+    place = _held.get(socket)
+    if place is not None:
+        await in_database(presence.take_over)(place, PROCESS, socket, tab)
 
 
 async def let_go(socket: str) -> None:

@@ -20,7 +20,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadabl
 from games.models import Partita
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
-from games.services import absence, talk_commands
+from games.services import absence, presence, talk_commands
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
 from games.services.starting import rematch
@@ -112,8 +112,14 @@ class Seen:
     version: int
 
 
+@dataclass(frozen=True, slots=True)
+class Qui:
+    """Play from this page from now on; one's other pages at this table only look on."""
+
+
 Command = (
-    Rientro
+    Qui
+    | Rientro
     | Seen
     | Play
     | Declare
@@ -140,10 +146,12 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "avanti": ("v",),
     "rivincita": ("v?",),
     "rientro": ("v?",),
+    "qui": ("v?",),
     "seen": ("v",),
     **talk_commands.FIELDS,
 }
 
+_PLAIN: dict[str, type[Rientro] | type[Qui]] = {"rientro": Rientro, "qui": Qui}
 _ANSWERS: dict[str, type[Keep] | type[AMonte]] = {"keep": Keep, "a_monte": AMonte}
 
 REPEATABLE = frozenset({"declare"})
@@ -168,9 +176,9 @@ def parse(fields: Mapping[str, str]) -> Command:
     if kind == "rivincita":
         _flag(fields[kind])
         return Rivincita()
-    if kind == "rientro":
+    if kind in _PLAIN:
         _flag(fields[kind])
-        return Rientro()
+        return _PLAIN[kind]()
     version = _number(fields.get("v", ""), MAX_VERSION_DIGITS)
     if kind == "avanti":
         _flag(fields[kind])
@@ -217,6 +225,8 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
     if isinstance(command, Seen) or (isinstance(command, Taglio) and partita.players[seat].substitute):
         # What a device does by itself is no sign of its person, and a substitute's slot stays empty.
         return False
+    if isinstance(command, Qui):
+        return presence.take_over(presence.Place(partita.table_id, user.pk))
     back = not partita.players[seat].is_here and absence.come_back(partita.partita_id, seat)
     if isinstance(command, Rientro):
         return back

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Q
+from django.db import IntegrityError, transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
+from games import bus
 from games.engine.seats import Seat
 from games.models import RUNNING, Presence, Sitting, SittingKind
 from games.models.presence import PAGE
@@ -41,10 +43,37 @@ class Place:
     person_id: int
 
 
-def arrive(place: Place, process: str, socket: str) -> None:
-    """A socket has opened: a lease of its own, in place of those of pages that had none."""
-    Presence.objects.filter(table_id=place.table_id, person_id=place.person_id, process=PAGE).delete()
-    _lease({socket: place}, process, LEASE)
+def arrive(place: Place, process: str, socket: str, tab: str | None = "") -> bool:
+    """A socket has opened: a lease of its own, in place of those of pages that had none; whether it plays.
+
+    It does unless another tab of this person does. The same tab again (a reload, a new line) takes over from itself;
+    a page where nobody plays has no `tab`, None.
+    """
+    here = _of(place)
+    with transaction.atomic():
+        here.filter(process=PAGE, active=False).delete()
+        _lease({socket: place}, process, LEASE)
+        if tab is None:
+            return False
+        others = here.filter(active=True, closing=False, until__gt=Now()).exclude(socket=socket)
+        # Where no page names itself, the socket of a process that was killed cannot be told from another tab.
+        itself = Q(tab=tab) if tab else Q(tab="") & ~Q(process=process)
+        if others.exclude(itself).exists():
+            here.filter(process=process, socket=socket).update(tab=tab)
+            return False
+        return _activate(place, process, socket, tab)
+
+
+def take_over(place: Place, process: str = PAGE, socket: str = "", tab: str = "") -> bool:
+    """Play from this page from now on: every other one of this person at this table only looks on."""
+    with transaction.atomic():
+        _lease({socket: place}, process, LEASE if process else PAGE_LEASE)
+        return _activate(place, process, socket, tab)
+
+
+def elsewhere(place: Place) -> bool:
+    """Whether this person plays from a page with a socket."""
+    return _of(place).filter(active=True, closing=False, until__gt=Now()).exclude(process=PAGE).exists()
 
 
 def renew(process: str, held: Mapping[str, Place]) -> None:
@@ -58,9 +87,7 @@ def renew(process: str, held: Mapping[str, Place]) -> None:
 
 def leave(place: Place, process: str, socket: str) -> None:
     """A socket has closed: unless the person opens another one at once, they are away."""
-    Presence.objects.filter(
-        table_id=place.table_id, person_id=place.person_id, process=process, socket=socket
-    ).update(until=Now() + FAREWELL, closing=True)
+    _of(place).filter(process=process, socket=socket).update(until=Now() + FAREWELL, closing=True)
 
 
 def visit(place: Place, lease: timedelta = PAGE_LEASE) -> None:
@@ -99,6 +126,22 @@ def _try(change: Callable[[int, Seat], bool], partita_id: int, seat: Seat) -> bo
     except Exception as error:  # logged without its message, as due rows are
         logger.error("presence in partita %s: %s", partita_id, type(error).__name__)
         return False
+
+
+def _of(place: Place) -> QuerySet[Presence]:
+    return Presence.objects.filter(table_id=place.table_id, person_id=place.person_id)
+
+
+def _activate(place: Place, process: str, socket: str, tab: str) -> bool:
+    """Make one page the active one; False where another process did so for another page at this very moment."""
+    try:
+        with transaction.atomic():
+            _of(place).filter(active=True).update(active=False)
+            _of(place).filter(process=process, socket=socket).update(active=True, tab=tab)
+    except IntegrityError:
+        return False
+    bus.seat_taken(place.person_id, place.table_id, socket)
+    return True
 
 
 def _lease(held: Mapping[str, Place], process: str, lease: timedelta) -> None:

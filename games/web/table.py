@@ -51,6 +51,10 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         try:
             command = _command(request)
+            if _plays_elsewhere(request, found) and not isinstance(
+                command, commands.Qui | talk_commands.Talking
+            ):
+                raise Forbidden(Code.ELSEWHERE)
             commands.execute(public_id, request.user, command)
             done = talk_commands.ANSWERS.get(type(command), "")
         except (EngineError, TalkRefused) as error:
@@ -59,6 +63,8 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     code = _reason(refused, request, snapshot) if refused else done
     message = fragments.message_html(code, look) if code else fragments.no_message()
     html = _fragments(request, snapshot, look)
+    if snapshot.seat_of(request.user.pk) is not None and _plays_elsewhere(request, found):
+        html["hand"] = fragments.elsewhere_html(look)
     if request.headers.get("HX-Request"):
         response = HttpResponse(message + "".join(html.values()) + _clock(snapshot, look))
     elif request.method == "POST" and not code:
@@ -103,6 +109,16 @@ def _visited(request: HttpRequest, table: Table) -> None:
     # A script's own look is no sign of a person whom the clock found idle.
     if player is not None and (player.away if scripted else not player.is_here):
         absence.come_back(snapshot.partita_id, player.chair)
+
+
+def _plays_elsewhere(request: HttpRequest, table: Table) -> bool:
+    """Whether this person plays from a page with a socket, and this one has none.
+
+    A script without its socket is not asked: the line that it lost may be the one that is still believed.
+    """
+    if request.user.pk is None or request.headers.get("HX-Request"):
+        return False
+    return presence.elsewhere(presence.Place(table.pk, request.user.pk))
 
 
 def _clock(snapshot: Snapshot, look: Look) -> str:

@@ -8,6 +8,17 @@
   const cards = () => [...document.querySelectorAll("#hand button[name=card]")];
   const say = (words) => { byId("message").textContent = words; };
 
+  // A tab keeps its name through a reload: the server knows which one of a person's tabs plays.
+  const name = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join("");
+  let tab = "";
+  try {
+    tab = sessionStorage.getItem("tab") ?? name();
+    sessionStorage.setItem("tab", tab);
+  } catch {
+    tab = name();
+  }
+  game.setAttribute("ws-connect", `${game.getAttribute("ws-connect")}?tab=${tab}`);
+
   // Details that a player opened stay open while their text is renewed.
   Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.localName === "details");
 

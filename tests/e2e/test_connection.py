@@ -29,17 +29,30 @@ def test_a_server_killed_and_started_again_is_met_where_it_was_left(site: Served
         again.stop()
 
 
-def test_two_tabs_of_one_person_follow_each_other(site: Served, browse: Browse) -> None:
+def test_of_two_tabs_one_plays_until_the_other_is_told_to(site: Served, browse: Browse) -> None:
     driver = browse()
     player = sit_down(driver, site.url)
     first, address = driver.current_window_handle, driver.current_url
+    sight = player.my_turn_or_over()
     driver.switch_to.new_window("tab")
     driver.get(address)
-    sight = player.my_turn_or_over()
     second = driver.current_window_handle
+    offer = "#hand button[name=qui]"
+    player.until(lambda: driver.find_element(By.CSS_SELECTOR, offer).is_displayed(), "no offer to play here")
+    assert player.look().cards == []
     driver.switch_to.window(first)
     player.play(sight.legal()[0], sight)
-    here = player.my_turn_or_over()
+    sight = player.my_turn_or_over()
     driver.switch_to.window(second)
-    there = player.until_sight(lambda now: now.version == here.version, "the other tab stayed behind")
-    assert (there.cards, there.laid, there.score) == (here.cards, here.laid, here.score)
+    driver.find_element(By.CSS_SELECTOR, offer).click()
+    here = player.until_sight(lambda now: bool(now.cards), "the tab that took over shows no cards")
+    assert here.cards == sight.cards
+    driver.switch_to.window(first)
+    player.until(
+        lambda: driver.find_element(By.CSS_SELECTOR, offer).is_displayed(), "the old tab says nothing"
+    )
+    assert player.look().cards == []
+    driver.switch_to.window(second)
+    player.play(player.my_turn_or_over().legal()[0], player.look())
+    driver.refresh()
+    assert player.until_sight(lambda now: bool(now.cards), "a reload lost the seat").cards

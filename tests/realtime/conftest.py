@@ -19,8 +19,10 @@ async def open_socket() -> AsyncIterator[Open]:
     """`await open_socket(table, user)`: a connected socket; all are closed at the end."""
     opened: list[Socket] = []
 
-    async def connect(table: Table | str, user: User | None = None, cookie: str | None = None) -> Socket:
-        socket = await Socket.at(table, user, cookie)
+    async def connect(
+        table: Table | str, user: User | None = None, cookie: str | None = None, tab: str = ""
+    ) -> Socket:
+        socket = await Socket.at(table, user, cookie, tab)
         opened.append(socket)
         return socket
 

@@ -35,20 +35,22 @@ class Socket(WebsocketCommunicator):  # type: ignore[misc]  # channels ships no 
 
     path = "/ws/tavoli/{}/"
 
-    def __init__(self, public_id: str, cookie: str, origin: str = "http://testserver") -> None:
+    def __init__(self, public_id: str, cookie: str, origin: str = "http://testserver", tab: str = "") -> None:
         headers = [(b"origin", origin.encode()), (b"host", b"testserver")]
         if cookie:
             headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
-        super().__init__(application, self.path.format(public_id), headers)
+        super().__init__(application, f"{self.path.format(public_id)}?tab={tab}", headers)
         self.cookie = cookie
         self.page: dict[str, str] = {}
         self.frames: list[str] = []
 
     @classmethod
-    async def at(cls, table: Table | str, user: User | None, cookie: str | None = None) -> Socket:
+    async def at(
+        cls, table: Table | str, user: User | None, cookie: str | None = None, tab: str = ""
+    ) -> Socket:
         """Connected, with the whole table read."""
         public_id = table if isinstance(table, str) else table.public_id
-        socket = cls(public_id, await _cookie(user) if cookie is None else cookie)
+        socket = cls(public_id, await _cookie(user) if cookie is None else cookie, tab=tab)
         connected, _ = await socket.connect(timeout=WAIT)
         assert connected
         await socket.hear()

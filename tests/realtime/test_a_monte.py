@@ -183,14 +183,16 @@ async def test_t17_four_gioco_open_the_play_with_one_push(open_socket: Open) -> 
 
 async def test_t17_the_first_answer_stands_and_pressing_again_changes_nothing(open_socket: Open) -> None:
     table, people, at = await asked(2)
-    sockets = [await open_socket(table, who) for who in people]
+    sockets = [await open_socket(table, who, tab="samepage") for who in people]
     for name in ("keep", "a_monte", "keep"):
         await sockets[2].say(**{name: "1"}, v=str(at.version))
         assert "Hai detto gioco" in (await sockets[2].hear())["hand"].get_text()
     assert await all_quiet(*sockets)
-    # Another tab of the same person, opened meanwhile, knows the answer too; the others' know nothing.
-    assert "Hai detto gioco" in (await open_socket(table, people[2])).page["hand"]
-    assert "Hai detto" not in (await open_socket(table, people[1])).page["hand"]
+    # The same page opened again knows the answer too; the others' know nothing.
+    sockets[2] = await open_socket(table, people[2], tab="samepage")
+    assert "Hai detto gioco" in sockets[2].page["hand"]
+    sockets[1] = await open_socket(table, people[1], tab="samepage")
+    assert "Hai detto" not in sockets[1].page["hand"]
     await time_is_up()
     moves, statuses, _ = await record(table)
     assert [action for _, action, *_ in moves] == [{"keep": True}] * 4
@@ -242,11 +244,11 @@ def restarted() -> int:
 
 async def test_t17_a_process_that_dies_in_the_window_loses_no_answer(open_socket: Open) -> None:
     table, people, at = await asked(2)
-    socket = await open_socket(table, people[2])
+    socket = await open_socket(table, people[2], tab="samepage")
     await socket.say(a_monte="1", v=str(at.version))
     await socket.hear()
     assert await restarted() == 1
-    again = await open_socket(table, people[2])
+    again = await open_socket(table, people[2], tab="samepage")
     assert again.version == at.version
     assert "Hai detto a monte" in again.page["hand"]
     await time_is_up()

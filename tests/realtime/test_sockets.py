@@ -18,7 +18,6 @@ from games.engine.registry import get
 from games.models import Due, Move, Table
 from games.presentation import fragments
 from games.presentation.look import Look
-from games.presentation.refusals import refusal
 from games.realtime import consumers, sessions
 from games.realtime import tables as tables_read
 from games.selectors.snapshot import Snapshot
@@ -72,27 +71,6 @@ async def test_sockets_of_another_table_hear_nothing(open_socket: Open) -> None:
     assert await elsewhere.is_quiet()
 
 
-async def test_two_tabs_of_one_person_show_the_same(open_socket: Open) -> None:
-    table, people, at = await dealt()
-    (turn,) = at.to_act
-    one, two = await open_socket(table, people[turn]), await open_socket(table, people[turn])
-    await one.say(card=card_of(at, turn), v=str(at.version))
-    await one.hear()
-    await two.hear()
-    assert one.page == two.page
-
-
-async def test_two_tabs_with_two_cards_play_one(open_socket: Open) -> None:
-    table, people, at = await dealt()
-    (turn,) = at.to_act
-    one, two = await open_socket(table, people[turn]), await open_socket(table, people[turn])
-    await one.say(card=card_of(at, turn, 0), v=str(at.version))
-    await two.say(card=card_of(at, turn, 1), v=str(at.version))
-    # Whichever the server read first: the other is told that the table has moved on.
-    assert await one.answers() + await two.answers() == [refusal("stale_version")]
-    assert await moves() == 1
-
-
 async def test_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> None:
     table, people, at = await dealt()
     (turn,) = at.to_act
@@ -110,10 +88,10 @@ async def test_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> N
 async def test_who_connects_again_gets_the_whole_table(open_socket: Open) -> None:
     table, people, at = await dealt()
     (turn,) = at.to_act
-    first = await open_socket(table, people[turn])
+    first = await open_socket(table, people[turn], tab="onetab01")
     await first.say(card=card_of(at, turn), v=str(at.version))
     await first.hear()
-    second = await open_socket(table, people[turn])
+    second = await open_socket(table, people[turn], tab="onetab01")
     assert set(second.page) == {"table", "hand", "panel", "announce", "talk-log", "talk-say"}
     assert second.page == first.page
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.shots import rooms
+from tools.shots import people, rooms
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STOPPED = 590.0
@@ -88,6 +88,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
     paths |= rooms.prepare(anna)
+    paths |= people.prepare(director.table(_following))
     partita = f"/partite/{over.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",
