@@ -13,51 +13,12 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import registry
-from games.engine.cards import FRENCH
+from games.presentation.decks import DECKS, LOOK_OF_PACK, SUIT_NAMES, deck_of
 
 if TYPE_CHECKING:
     from games.engine.tressette.accuse import Accusa
 
-Words = str | Promise
-
-SKINS: Final = ("toscane", "napoletane", "francesi")
-
-_FRENCH_SUITS: Final = {"C": "cuori", "D": "quadri", "B": "fiori", "S": "picche"}
-_PACK_OF_ITS_OWN: Final = {FRENCH.name: "picche"}
-"""Packs that no Italian deck can draw, with the look they always have (S3)."""
-SYMBOLS: Final[dict[str, dict[str, str]]] = {
-    "toscane": _FRENCH_SUITS,
-    "napoletane": {"C": "coppe", "D": "denari", "B": "bastoni", "S": "spade"},
-    "francesi": _FRENCH_SUITS,
-    "picche": {"S": "picche", "H": "cuori", "D": "quadri", "C": "fiori"},
-}
-"""Suit letter to the name of its drawing, static/cards/<name>.svg, by look."""
-
-_SUITS: Final[dict[str, Promise]] = {
-    "cuori": _("cuori"),
-    "quadri": _("quadri"),
-    "fiori": _("fiori"),
-    "picche": _("picche"),
-    "coppe": _("coppe"),
-    "denari": _("denari"),
-    "bastoni": _("bastoni"),
-    "spade": _("spade"),
-}
-
-_ACE: Final = ("A", _("asso"))
-_FIGURES: Final[dict[str, dict[str, tuple[str, Words]]]] = {
-    "toscane": {"A": _ACE, "F": ("G", _("gobbo")), "C": ("D", _("donna")), "R": ("R", _("regio"))},
-    "napoletane": {"A": _ACE, "F": ("F", _("fante")), "C": ("C", _("cavallo")), "R": ("R", _("re"))},
-    "francesi": {"A": _ACE, "F": ("J", _("fante")), "C": ("Q", _("donna")), "R": ("K", _("re"))},
-    "picche": {
-        "A": _ACE,
-        "K": ("K", _("re")),
-        "Q": ("Q", _("donna")),
-        "J": ("J", _("fante")),
-        "T": ("10", "10"),
-    },
-}
-"""Rank letter to the index printed on the card and its name, by look; all other ranks print themselves."""
+SKINS: Final = tuple(DECKS)
 
 _SEGNI: Final[dict[str, Promise]] = {"busso": _("busso"), "striscio": _("striscio"), "volo": _("volo")}
 
@@ -75,22 +36,22 @@ _QUATTRO: Final[dict[str, Promise]] = {
 
 def look_of(game: str, skin: str) -> str:
     """Return how a viewer of this deck sees the game's cards: their own deck, or the look the pack always has (S3)."""
-    return _PACK_OF_ITS_OWN.get(registry.get(game).pack.name, skin)
+    return LOOK_OF_PACK.get(registry.get(game).pack.name, skin)
 
 
 def suit_symbol(letter: str, look: str) -> str:
     """Return the name of the suit's drawing: also its CSS class."""
-    return SYMBOLS[look][letter]
+    return deck_of(look).suits[letter]
 
 
 def suit_name(letter: str, look: str) -> str:
     """Return the suit of a card code's second letter: quadri for `D` in Tuscan hands."""
-    return str(_SUITS[SYMBOLS[look][letter]])
+    return str(SUIT_NAMES[deck_of(look).suits[letter]])
 
 
 def card_index(code: str, look: str) -> str:
     """Return what is printed in the card's corner."""
-    figure = _FIGURES[look].get(code[0])
+    figure = deck_of(look).figures.get(code[0])
     return figure[0] if figure else code[0]
 
 
@@ -101,7 +62,7 @@ def card_name(game: str, code: str, skin: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _card_name(code: str, look: str, language: str) -> str:
-    figure = _FIGURES[look].get(code[0])
+    figure = deck_of(look).figures.get(code[0])
     rank = str(figure[1]) if figure else code[0]
     return gettext("%(rank)s di %(suit)s") % {"rank": rank, "suit": suit_name(code[1], look)}
 
