@@ -17,7 +17,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 COLLECTED := staticfiles/.stamp
 STATIC_SOURCES := $(shell find static -type f 2>/dev/null | sed 's/ /\\ /g')
 
-.PHONY: help install play test test-quick test-e2e test-full lint format messages bench shots admin-password clean
+.PHONY: help install play test test-quick test-e2e test-full lint format messages bench shots cards admin-password clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 18
@@ -100,6 +100,11 @@ bench: $(DEV) ## measure (budgets of docs/ARCHITECTURE.md)
 shots: $(DEV) $(CATALOGUES) ## pictures of the pages, into var/shots
 	@tools/browser.sh
 	@$(PYTHON) -m tools.shots
+
+cards: $(DEV) ## draw the packs of cards anew, and contact sheets to look at into var/cards
+	@$(PYTHON) -m tools.cards
+	@tools/browser.sh
+	@$(PYTHON) -m tools.cards.sheet
 
 clean: ## remove what was made here; the database and the secret key in var/ stay
 	@rm -rf .venv staticfiles build .mypy_cache .ruff_cache .pytest_cache .hypothesis var/test

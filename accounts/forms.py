@@ -176,9 +176,12 @@ class PreferencesForm(_UserModelForm):
 
     class Meta:
         model = User
-        fields = ("skin", "language", "hand_order", "pace")
+        fields = ("skin", "corner_index", "language", "hand_order", "pace")
         help_texts = {
             "skin": _("Vale solo per te: al tavolo ognuno vede il suo mazzo."),
+            "corner_index": _(
+                "Senza, le carte sono come quelle di carta. Le più piccole li tengono comunque."
+            ),
             "pace": _("Quanto aspettano i bot prima di giocare, ai tavoli che apri tu."),
         }
 

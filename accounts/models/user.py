@@ -102,6 +102,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     hand_order = models.CharField(
         _("ordine delle carte"), max_length=16, choices=HandOrder.choices, default=HandOrder.SUIT
     )
+    corner_index = models.BooleanField(_("lettere e numeri nell’angolo delle carte"), default=True)
     pace = models.CharField(_("ritmo"), max_length=16, choices=Pace.choices, default=Pace.NORMAL)
 
     objects: ClassVar[UserManager] = UserManager()

@@ -19,7 +19,7 @@ from accounts.models import Language, User
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def preferences(request: SignedInRequest) -> HttpResponse:
-    """Skin, language, order of the hand, pace: in force from the next page, guests included."""
+    """Skin, index, language, order of the hand, pace: in force from the next page, guests included."""
     # A copy: a form that fails must not leave its values on the user whom this very page greets.
     user = User.objects.get(pk=request.user.pk)
     form = PreferencesForm(request.POST if request.method == "POST" else None, instance=user)

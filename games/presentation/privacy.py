@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         ),
         _ACCOUNT,
         "username name_key email password last_login date_joined signed_up_at invitation is_guest is_staff is_active "
-        "is_superuser groups user_permissions skin language hand_order pace silenced_until banned_until",
+        "is_superuser groups user_permissions skin corner_index language hand_order pace silenced_until banned_until",
     ),
     SESSIONS: Sentence(
         gettext_lazy("Il tuo accesso"),

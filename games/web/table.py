@@ -20,6 +20,7 @@ from games.models.talk import MOST_TEXT
 from games.presentation import fragments
 from games.presentation import registry as shown
 from games.presentation import talk as talk_fragments
+from games.presentation.cards import drawing
 from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
@@ -156,6 +157,7 @@ def _page(
                 "phrases": talk_fragments.phrases(),
                 "most": MOST_TEXT,
             },
+            "deck": drawing(snapshot.game, _look(request).skin),
             "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
             "game": shown.get(snapshot.game),
             "clockwise": game.clockwise,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web import history, home, lobby, opening, play, privacy, replay, room, rules, table
+from games.web import cards, history, home, lobby, opening, play, privacy, replay, room, rules, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -21,5 +21,6 @@ urlpatterns = [
     path("partite/<slug:public_id>/", replay.partita, name="partita"),
     path("partite/<slug:public_id>/mazzi.json", replay.mazzi, name="partita-mazzi"),
     path("privacy/", privacy.privacy, name="privacy"),
+    path("carte/", cards.cards, name="cards"),
     path("regole/<slug:game>/", rules.rules, name="rules"),
 ]

@@ -101,6 +101,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "partita": partita,
         "replay": f"{partita}?smazzata=1&passo=19#smazzata",
         "replay-end": f"{partita}?smazzata=2&passo=40#smazzata",
+        "cards": "/carte/",
         "rules": "/regole/tressette/",
         "preferences": "/preferenze/",
         "privacy": "/privacy/",

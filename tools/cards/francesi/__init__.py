@@ -1,0 +1,1 @@
+"""Francesi: 52 cards without an up and a down."""

@@ -1,0 +1,1 @@
+"""Toscane: 40 cards with French suits, figures of whole length on foot."""
