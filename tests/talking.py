@@ -9,6 +9,7 @@ import pytest
 
 from accounts import limits, site
 from accounts.models import User
+from games.engine import registry
 from games.models import Table, TalkLine
 from games.selectors import talk as heard
 from games.selectors.snapshot import Snapshot
@@ -31,9 +32,10 @@ def to(table: Table, status: str, laid: int | None = None) -> Snapshot:
     raise AssertionError(f"the partita never was {status} with {laid} cards")
 
 
-def cards_laid(at: Snapshot) -> int:
-    presa = at.state.presa if at.state is not None else None
-    return len(presa or ())
+def cards_laid(at: Snapshot) -> int | None:
+    """How many cards of the running presa lie on the table; None while there is no presa."""
+    presa = None if at.state is None else registry.get(at.game).view(at.state, None).presa
+    return None if presa is None else len(presa.cards)
 
 
 def set_site(**changed: Any) -> None:

@@ -34,6 +34,7 @@ class Notice:
 
 _readings: dict[Notice, asyncio.Task[Snapshot]] = {}
 _rendered: OrderedDict[tuple[Any, ...], dict[str, str]] = OrderedDict()
+_talk: OrderedDict[tuple[Any, ...], dict[str, str]] = OrderedDict()
 
 
 @in_database
@@ -83,13 +84,23 @@ def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "")
 
 
 async def render_talk(snapshot: Snapshot, seat: int | None, ears: talk.Ears, look: Look) -> dict[str, str]:
-    """The fragments of what was said, for one pair of ears; read once per process after each thing said."""
-    lines = talk.known(snapshot)
-    if lines is None:
-        lines = await _heard(snapshot)
-    return talk_fragments.render(snapshot, seat, ears, lines, look)
+    """The fragments of what was said, for one pair of ears; read once per process after each thing said.
+
+    A card changes nothing of them, so the version of the partita is not in the key: only where it stands.
+    """
+    key = (snapshot.partita_public_id, snapshot.table_version, snapshot.status, seat, ears, look)
+    found = _talk.get(key)
+    if found is None:
+        lines = talk.known(snapshot)
+        if lines is None:
+            lines = await _heard(snapshot)
+        found = _talk[key] = talk_fragments.render(snapshot, seat, ears, lines, look)
+        if len(_talk) > KEPT:
+            _talk.popitem(last=False)
+    return found
 
 
 def forget() -> None:
     """Drop every rendering (tests, and whoever doubts)."""
     _rendered.clear()
+    _talk.clear()

@@ -14,6 +14,7 @@ from games.selectors.record import differences
 from games.services import talk
 from games.services.talk import TalkCode, TalkRefused
 from tests import tables
+from tests.games import EVERY_GAME
 from tests.talking import fresh_limits as fresh_limits
 from tests.talking import open_talk, said, set_site, to
 
@@ -75,6 +76,21 @@ def test_t18_no_phrase_between_the_lead_and_the_partners_card(
     to(table, "play", laid=laid)
     for person in people:
         assert refused(table, person, Phrase.CIAO) == TalkCode.PHRASE_HUSH
+
+
+@EVERY_GAME
+def test_t18_holds_in_every_game_of_the_house(game: str) -> None:
+    table, people = tables.four_people(game)
+    to(table, "play", laid=0)
+    say(table, people[0], Phrase.CIAO)
+    for laid in (1, 2):
+        to(table, "play", laid=laid)
+        assert refused(table, people[1], Phrase.CIAO) == TalkCode.PHRASE_HUSH
+    to(table, "play", laid=3)
+    assert refused(table, people[0], Phrase.GRAZIE) == TalkCode.PHRASE_AGAIN
+    assert refused(table, people[1], "ho l'asso") == TalkCode.LATER
+    say(table, people[1], Phrase.CIAO)
+    assert not list(differences(table.partite.get()))
 
 
 def test_t18_the_database_itself_refuses_a_second_phrase_of_a_presa(four: tuple[Table, list[User]]) -> None:
