@@ -60,7 +60,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
 
     dice = random.Random(21)
     deal.new_seed = lambda: dice.randbytes(deal.SEED_BYTES)
-    settings.PAUSE_SECONDS, settings.CUT_SECONDS, settings.TAGLIO_SECONDS = STOPPED, 0.0, 0.0
+    settings.PAUSE_SECONDS, settings.CUT_SECONDS = STOPPED, 0.0
     settings.BOT_PACE, settings.PRESA_PAUSE = (0.0, 0.0), 0.0
     settings.MONTE_SECONDS, settings.TAGLIO_SECONDS = STOPPED, 0.0
     anna = sign_up("Anna", "le carte di Anna 21")
@@ -82,6 +82,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     }
     settings.TAGLIO_SECONDS = STOPPED
     asking["table-cut"] = director.table(lambda snap: snap.cutter == 0)
+    settings.TAGLIO_SECONDS = 0.0
     paths |= {name: f"/tavoli/{snap.table_public_id}/" for name, snap in asking.items()}
     talking = director.table(lambda snap: snap.status == "pause")
     _talk(talking)
