@@ -6,9 +6,12 @@ from accounts.models.invitation import Invitation
 from accounts.models.mute import Mute
 from accounts.models.sanction import Sanction, SanctionKind
 from accounts.models.site import Registration, SiteSettings, Talk
+from accounts.models.tie import Block, Follow
 from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
 
 __all__ = [
+    "Block",
+    "Follow",
     "HandOrder",
     "Invitation",
     "Language",

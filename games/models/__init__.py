@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.models.deal import Deal
 from games.models.due import Due, DueKind
 from games.models.house_rules import HouseRules
+from games.models.invite import Invite
 from games.models.monte_answer import MonteAnswer
 from games.models.move import ActorKind, Move, MoveIsForever
 from games.models.online import Online
@@ -26,6 +27,7 @@ __all__ = [
     "Due",
     "DueKind",
     "HouseRules",
+    "Invite",
     "MonteAnswer",
     "Move",
     "MoveIsForever",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -12,9 +13,10 @@ from django.utils.translation import ngettext
 
 from games.presentation import registry
 from games.presentation.rules_words import headline
+from games.selectors.friends import Call
 from games.selectors.lobby import LobbyFacts, LobbyTable
 
-__all__ = ["LobbyShown", "TableLine", "Wish", "lobby", "lobby_html"]
+__all__ = ["LobbyShown", "TableLine", "Wish", "calls_html", "lobby", "lobby_html"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,12 @@ def lobby_html(facts: LobbyFacts, wish: Wish, *, known: bool, language: str) -> 
     """`#lobby`: the same for all eyes with one language and one wish."""
     with translation.override(language):
         return render_to_string("games/lobby/lobby.html", {"it": lobby(facts, wish, known=known)})
+
+
+def calls_html(calls: Sequence[Call], language: str) -> str:
+    """`#calls`: who calls one person to their table."""
+    with translation.override(language):
+        return render_to_string("games/lobby/calls.html", {"calls": calls})
 
 
 def _line(table: LobbyTable) -> TableLine:

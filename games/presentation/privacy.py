@@ -80,6 +80,24 @@ SENTENCES: Final[dict[str, Sentence]] = {
         gettext_lazy("Finché la pagina è aperta, e pochi minuti dopo."),
         "table person process socket until closing tab active",
     ),
+    "games.Invite": Sentence(
+        gettext_lazy("Chi chiami al tuo tavolo"),
+        gettext_lazy("Chi hai chiamato a quale tavolo, e se ha detto di no."),
+        gettext_lazy("Due ore."),
+        "table by to declined at",
+    ),
+    "accounts.Follow": Sentence(
+        gettext_lazy("Chi segui"),
+        gettext_lazy("Le persone che segui, per dirti se ci sono."),
+        gettext_lazy("Finché non le segui più."),
+        "by of at",
+    ),
+    "accounts.Block": Sentence(
+        gettext_lazy("Chi hai bloccato"),
+        gettext_lazy("Con chi non vuoi sederti. A loro non si dice."),
+        gettext_lazy("Finché li sblocchi."),
+        "by of at",
+    ),
     "games.Online": Sentence(
         gettext_lazy("Se sei nella sala"),
         gettext_lazy("Che hai aperta la prima pagina del sito, per dire agli altri chi c’è."),

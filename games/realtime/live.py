@@ -10,6 +10,7 @@ from channels.exceptions import StopConsumer
 from django.conf import settings
 from django.http import Http404
 
+from games import bus
 from games.presentation.look import look_for
 from games.realtime import sessions
 from games.realtime.base import DirectConsumer
@@ -25,7 +26,7 @@ class LiveConsumer(DirectConsumer):
     A subclass names its `group` and renders its elements. Acts go by POST: whatever a browser sends here is ignored.
     """
 
-    HANDLED = DirectConsumer.HANDLED | {"session.ended"}
+    HANDLED = DirectConsumer.HANDLED | {"session.ended", "person.changed"}
 
     async def group(self) -> str:
         """The group to join; raises Http404."""
@@ -47,6 +48,8 @@ class LiveConsumer(DirectConsumer):
         try:
             self.look = await _look_of(self.user, self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME))
             await self._join(sessions.group_of(self.session_key))
+            if self.user.pk is not None:
+                await self._join(bus.group_of_person(self.user.pk))
             await self._join(await self.group())
             await self.show()
         except Http404:
@@ -58,6 +61,10 @@ class LiveConsumer(DirectConsumer):
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         await self.leave()
         raise StopConsumer
+
+    async def person_changed(self, message: dict[str, Any]) -> None:
+        """What this person may do has changed: look again."""
+        await self.show()
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self.close_for(CLOSE_SESSION_ENDED)

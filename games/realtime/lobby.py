@@ -10,8 +10,9 @@ from typing import Any, Final
 from urllib.parse import parse_qs
 
 from games import bus
-from games.presentation.lobby import Wish, lobby_html
+from games.presentation.lobby import Wish, calls_html, lobby_html
 from games.realtime.live import LiveConsumer
+from games.selectors.friends import calls_for
 from games.selectors.lobby import LobbyFacts, lobby
 from games.services import online
 from games.services.threads import in_database
@@ -71,11 +72,19 @@ class LobbyConsumer(LiveConsumer):
         self.later: asyncio.Task[None] | None = None
         if self.user.pk is not None:
             await _arrive(self.user.pk)
+        self.calls = await self._calls()
         return bus.LOBBY
 
     async def render(self) -> str:
         facts = await _shared.facts()
-        return _shared.html(facts, self.wish, self.user.pk is not None, self.look.language)
+        return self.calls + _shared.html(facts, self.wish, self.user.pk is not None, self.look.language)
+
+    async def person_changed(self, message: dict[str, Any]) -> None:
+        self.calls = await self._calls()
+        await self.show()
+
+    async def _calls(self) -> str:
+        return calls_html(await _calls_for(self.user), self.look.language)
 
     async def lobby_changed(self, message: dict[str, Any]) -> None:
         if self.later is None or self.later.done():
@@ -115,3 +124,4 @@ async def _renew() -> None:
 
 
 _read = in_database(lobby)
+_calls_for = in_database(calls_for)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from channels.layers import get_channel_layer
 
 from games import bus
-from games.services import due, places, presence, retention
+from games.services import due, friends, places, presence, retention
 from games.services.due import Row
 from games.services.threads import in_database
 
@@ -113,6 +113,7 @@ async def run(stop: asyncio.Event) -> None:
                 sweep_at = time.monotonic() + SWEEP_SECONDS
                 await _quietly(presence.sweep)
                 await _quietly(places.sweep)
+                await _quietly(friends.forget_old_calls)
             wait = await _round()
             if not stop.is_set():
                 await _alarm.sleep(wait)

@@ -15,6 +15,7 @@ from games.engine.seats import Seat, partner
 from games.models import Place, Presence
 from games.selectors.snapshot import players_of
 from games.services import joining
+from games.services.friends import check_welcome
 from games.services.room import (
     Problem,
     Room,
@@ -44,6 +45,7 @@ def sit(table_id: int, user: Any, chair: Seat | None = None) -> None:
         if not room.table.is_open and not played:
             raise RoomRefused(Problem.CLOSED)
         _welcome(room, user)
+        check_welcome(room, user, _company(room))
         if room.last is not None and room.running:
             joining.wait_for(room, room.last, user, chair)
             return
@@ -172,6 +174,14 @@ def _welcome(room: Room, user: Any) -> None:
     """Raise RoomRefused where this person may not sit."""
     if room.table.settings.get("rated") and user.is_guest:
         raise RoomRefused(Problem.GUESTS_REFUSED)
+
+
+def _company(room: Room) -> list[int]:
+    """The people whom one would sit with: of the places, and of the partita that runs or is to be played again."""
+    keys = [place.person_id for place in room.people]
+    if room.last is not None and (room.running or not keys):
+        keys += [player.user_id for player in players_of(room.last.pk)]
+    return [key for key in keys if key is not None]
 
 
 def _best(room: Room) -> Seat:

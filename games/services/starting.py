@@ -10,6 +10,7 @@ from games.engine.seats import SEATS
 from games.models import RUNNING, Partita, TableEvent, TableEventKind
 from games.selectors.snapshot import players_of
 from games.services import tables
+from games.services.friends import check_welcome
 from games.services.room import Problem, Room, RoomRefused, locked, reopen, waiting
 from games.services.tables import Sitter
 
@@ -55,6 +56,11 @@ def rematch(table_id: int, user: Any) -> bool:
         players = players_of(room.last.pk)
         if not room.has(user) and user.pk not in [player.user_id for player in players]:
             raise Forbidden(Code.NOT_PLAYING)
+        if not room.has(user):
+            try:
+                check_welcome(room, user, [one.user_id for one in players if one.user_id is not None])
+            except RoomRefused:
+                raise Forbidden(Code.FORBIDDEN) from None
         if not room.people:
             reopen(room, room.last, user)
         if not room.has(user):

@@ -13,8 +13,9 @@ from games.presentation import registry
 from games.presentation.cards import drawn
 from games.presentation.history import line
 from games.presentation.house_rules import preset_name
-from games.presentation.lobby import lobby_html
+from games.presentation.lobby import calls_html, lobby_html
 from games.presentation.look import look_for
+from games.selectors.friends import calls_for
 from games.selectors.history import partite_of
 from games.selectors.lobby import lobby, tables_that_wait_for
 from games.services import house_rules
@@ -46,6 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "fan": [drawn(first.code, code, look.skin) for code in first.opening.fan],
         "running": [line(row) for row in running],
         "finished": [line(row) for row in finished],
+        "calls": mark_safe(calls_html(calls_for(request.user), look.language)),  # noqa: S308 - escaped
         "waiting": tables_that_wait_for(request.user),
         "games": games,
         "wish": wish,

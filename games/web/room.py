@@ -25,12 +25,14 @@ from games.presentation.qr import qr_svg
 from games.presentation.refusals import refusal
 from games.presentation.room import message_html, problem, room_html
 from games.presentation.room import room as room_shown
+from games.selectors.friends import Friend, friends_of
 from games.selectors.rooms import RoomFacts
 from games.selectors.rooms import room as room_facts
 from games.services import places, presence, starting
 from games.services.presence import Place as Visitor
 from games.services.room import RoomRefused
 from games.web.arrivals import person_or_guest
+from games.web.friends import call
 
 REFRESH_SECONDS: Final = 5
 PAGE_LEASE: Final = timedelta(seconds=25)
@@ -74,6 +76,14 @@ def room_state(request: HttpRequest, public_id: str) -> HttpResponse:
     return _private(response)
 
 
+def _friends(request: HttpRequest, facts: RoomFacts, seated: bool) -> list[Friend]:
+    """The friends who are here and may be called to this table."""
+    if not seated:
+        return []
+    there = {place.name for place in facts.places if place.user_id is not None}
+    return [one for one in friends_of(request.user) if one.online and one.name not in there]
+
+
 def _visited(request: HttpRequest, facts: RoomFacts) -> None:
     """Whoever asks for the page is there, and will ask again soon: by its socket or by the page's own refresh."""
     if request.user.pk is not None:
@@ -94,6 +104,7 @@ def _page(request: HttpRequest, facts: RoomFacts, look: Look, words: str, status
             "invite": invite if facts.is_open else "",
             "qr": qr_svg(invite),
             "refresh": REFRESH_SECONDS,
+            "friends": _friends(request, facts, shown.seated and shown.state == "waiting"),
         },
         status=status,
     )
@@ -150,6 +161,7 @@ _ACTS: Final[dict[str, Callable[[int, User, HttpRequest], object]]] = {
     "compagno": lambda table, person, request: places.pair_with(
         table, person, _chair(request.POST["compagno"])
     ),
+    "chiama": lambda table, person, request: call(request, table, person, request.POST["chiama"]),
     "pronto": _ready,
     "non_pronto": lambda table, person, request: starting.not_ready(table, person),
 }

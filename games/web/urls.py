@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web import cards, history, home, lobby, opening, play, privacy, replay, room, rules, table
+from games.web import (
+    cards,
+    friends,
+    history,
+    home,
+    lobby,
+    opening,
+    play,
+    privacy,
+    replay,
+    room,
+    rules,
+    table,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("amici/", friends.friends, name="friends"),
     path("siedimi/", lobby.sit_me, name="sit-me"),
     path("sala/stato/", lobby.lobby_state, name="lobby-state"),
     path("gioca/", play.play, name="play"),

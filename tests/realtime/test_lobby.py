@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from accounts import ties
+from accounts.models import User
+from games.models import Table
+from games.services import friends
 from games.services.threads import in_database
 from tests.realtime.socket import Socket
 from tests.rooms import opened_by
@@ -43,3 +47,20 @@ async def test_only_what_is_wished_for_is_pushed() -> None:
         await other.leave()
     assert not socket.tag("lobby").select("[data-open]")
     await socket.leave()
+
+
+async def test_a_call_is_pushed_to_who_is_called_alone() -> None:
+    @in_database
+    def friends_at_a_table() -> tuple[Table, User, User]:
+        anna, bruno = person("Anna"), person("Bruno")
+        ties.follow(anna, bruno)
+        return opened_by(anna), anna, bruno
+
+    table, anna, bruno = await friends_at_a_table()
+    called, other = await LobbySocket.at("", bruno), await LobbySocket.at("", anna)
+    await in_database(friends.call)(table.pk, anna, bruno)
+    while not called.tag("calls").select(".call"):
+        await called.hear()
+    assert not other.tag("calls").select(".call")
+    for socket in (called, other):
+        await socket.leave()

@@ -7,9 +7,10 @@ from typing import Any
 
 def prepare(anna: Any) -> dict[str, str]:
     """Open the tables and return their paths by screen name."""
+    from accounts import ties
     from accounts.models import User
     from accounts.services import sign_up
-    from games.services import places, starting
+    from games.services import friends, online, places, starting
     from games.services.house_rules import presets, record
     from games.services.opening import Wanted, open_table
 
@@ -46,8 +47,15 @@ def prepare(anna: Any) -> dict[str, str]:
         "room-running": running,
         "room-closed": closed,
     }
+    for who in (bruno, carla, dario):
+        ties.follow(anna, who)
+        ties.follow(who, anna)
+    online.here([carla.pk, dario.pk])
+    friends.call(others.pk, bruno, anna)
+    friends.block(anna, sign_up("Ernesto", "le carte di tutti 21"))
     return {
         **{name: f"/tavoli/{one.public_id}/posti/" for name, one in where.items()},
         "room-rules": f"/tavoli/{own.public_id}/posti/regole/",
         "room-new": "/tavoli/nuovo/",
+        "friends": "/amici/",
     }
