@@ -6,9 +6,10 @@ from typing import Final
 
 from games.engine.errors import Code, Unreadable
 from games.presentation.game import ShownGame
+from games.presentation.picche.shown import PICCHE
 from games.presentation.tressette.shown import TRESSETTE
 
-_GAMES: Final[dict[str, ShownGame]] = {game.code: game for game in (TRESSETTE,)}
+_GAMES: Final[dict[str, ShownGame]] = {game.code: game for game in (TRESSETTE, PICCHE)}
 
 
 def get(code: str) -> ShownGame:

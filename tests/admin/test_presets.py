@@ -242,6 +242,16 @@ def test_the_list_leads_to_a_form_of_each_game_and_shows_one_game_at_a_time(as_c
         assert here == [f"?game={game}"] * (len(shown.codes()) > 1)
 
 
+def test_a_new_preset_of_picche_is_one_of_picche(as_carla: Client) -> None:
+    add = f"{reverse('admin:games_houserules_add')}?game=picche"
+    data = filled(default_preset("picche"), name="Del circolo", is_default=None, target="300", tie="one_hand")
+    answer = as_carla.post(add, data)
+    assert answer.status_code == 302, said(answer)
+    made = preset("picche", "del-circolo")
+    assert made.toggles == record("picche", {"target": 300, "tie": "one_hand"})
+    assert len(presets(GAME)) == 5
+
+
 def test_the_partita_in_play_keeps_its_rules_and_the_next_has_the_new_ones(
     as_carla: Client, anna: User
 ) -> None:

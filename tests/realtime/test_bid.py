@@ -8,8 +8,6 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Move, Table
-from games.presentation import registry
-from games.presentation.picche.shown import PICCHE
 from games.presentation.refusals import refusal
 from games.selectors.snapshot import Snapshot
 from games.services.threads import in_database
@@ -17,11 +15,6 @@ from tests import tables
 from tests.realtime.conftest import Open
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._GAMES, PICCHE.code, PICCHE)
 
 
 @in_database

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Partita
+from games.presentation.sums import plain
 from games.services.tables import sit_with_bots
 from games.web.history import PER_PAGE
 from tests.tables import person
@@ -44,8 +45,15 @@ def test_without_partite_the_page_invites_to_the_first() -> None:
     assert text(form.button) == "Gioca la prima"
 
 
-def test_a_line_says_result_score_partner_opponents_rules_and_date() -> None:
-    partita = played_by(anna())
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("tressette", "Tressette ai 21 · accuse automatiche · segni onesti"),
+        ("picche", "Picche ai 250 · ogni picca le apre · nil fallito in sacchi"),
+    ],
+)
+def test_a_line_says_result_score_partner_opponents_rules_and_date(game: str, rules: str) -> None:
+    partita = played_by(anna(), game=game)
     row = parsed(client_of(anna()).get(HISTORY)).select_one(f"[data-partita='{partita.public_id}']")
     assert row is not None
     won = partita.winner == 0
@@ -53,13 +61,21 @@ def test_a_line_says_result_score_partner_opponents_rules_and_date() -> None:
     ours, theirs = partita.score["points"]
     score = text(row.select_one(".partita__score"))
     assert score.startswith("Punteggio, prima il tuo")
-    assert [int(word) for word in score.split() if word.isdecimal()] == [ours, theirs]
+    assert [word for word in score.split() if word.lstrip("−").isdecimal()] == [plain(ours), plain(theirs)]
     assert text(row.select_one(".partita__who")).startswith("con Il socio bot contro ")
-    assert text(row.select_one(".partita__rules")) == ("Tressette ai 21 · accuse automatiche · segni onesti")
+    assert text(row.select_one(".partita__rules")) == rules
     assert partita.ended_at is not None
     stamp = row.select_one("time")
     assert stamp is not None
     assert str(stamp["datetime"]).startswith(str(partita.ended_at.year))
+
+
+def test_a_score_below_zero_is_written_with_a_minus() -> None:
+    (partita,) = many(anna(), 1)
+    Partita.objects.filter(pk=partita.pk).update(score={"points": [-35, 120], "carry": [0, 4]})
+    row = parsed(client_of(anna()).get(HISTORY)).select_one("[data-partita]")
+    assert row is not None
+    assert "−35 – a 120" in text(row.select_one(".partita__score"))
 
 
 def test_the_newest_comes_first() -> None:
