@@ -21,8 +21,8 @@ class Sitting(models.Model):
     """A person or a bot level on a chair; `to_version` null means still sitting.
 
     `reserve_spent` is what the partita's clock took of the owner's reserve, in seconds; `timeouts` how many of their
-    last acts the clock made. `away_since` is when the owner was found to have left the table; they keep the chair. A
-    bot never leaves.
+    last acts the clock made; `concedes` whether they have said that their pair gives up. `away_since` is when the
+    owner was found to have left the table; they keep the chair. A bot never leaves.
     """
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
@@ -43,6 +43,7 @@ class Sitting(models.Model):
     to_version = models.PositiveIntegerField(_("alla versione"), null=True)
     reserve_spent = models.FloatField(default=0.0)
     timeouts = models.PositiveSmallIntegerField(default=0)
+    concedes = models.BooleanField(default=False)
     away_since = models.DateTimeField(_("assente dal"), null=True, blank=True)
 
     class Meta:

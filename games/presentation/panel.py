@@ -9,8 +9,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.engine.seats import partner
 from games.presentation.cloth import pair_names
 from games.presentation.cut import Cut, cut
+from games.presentation.pieces import NOTHING
 from games.presentation.sums import Sum
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class PairSum:
 class Panel:
     """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
 
+    `concede` says what giving up would mean, where one may; `partner_concedes` and `waits_to_concede` who has said so.
     `substituted` is a seat whose owner looks on while a substitute plays.
 
     `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
@@ -58,6 +61,9 @@ class Panel:
     tagli: tuple[tuple[str, str], ...]
     own_taglio: bool
     substituted: bool
+    concede: str
+    partner_concedes: bool
+    waits_to_concede: bool
     cut: Cut | None
     more: SafeString
 
@@ -92,14 +98,36 @@ def panel(
         commitment=deal.commitment,
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
         tagli=tuple((names[chair], taglio) for chair, taglio in enumerate(deal.tagli)),
+        concede=_concede(snapshot, seat, names),
+        partner_concedes=seat is not None and snapshot.players[partner(seat)].concedes,
+        waits_to_concede=seat is not None and snapshot.players[seat].concedes,
         substituted=seat is not None and snapshot.players[seat].substitute,
         own_taglio=seat is not None and bool(deal.tagli[seat]),
         cut=cut(snapshot, seat, answered),
-        more=facts.more,
+        more=facts.more if snapshot.status not in ("over", "void") else NOTHING,
     )
 
 
+def _concede(snapshot: Snapshot, seat: int | None, names: list[str]) -> str:
+    """What giving up means for this seat, where it may be said; nobody else's page says that it was."""
+    if seat is None or not snapshot.may_concede(seat):
+        return ""
+    other = snapshot.players[partner(seat)]
+    if other.is_bot:
+        return _("La partita finisce qui e la vincono gli avversari.")
+    if other.concedes:
+        return _("%(name)s vuole arrendersi: se lo dici anche tu, la partita finisce qui.") % {
+            "name": other.name
+        }
+    return _("La partita finisce qui se lo dice anche %(name)s: la vincono gli avversari.") % {
+        "name": other.name
+    }
+
+
 def _why(snapshot: Snapshot, why: str) -> str:
+    if snapshot.conceded and snapshot.winner is not None:
+        losers = pair_names([player.name for player in snapshot.players], 1 - snapshot.winner)
+        return _("Si sono arresi: %(names)s.") % {"names": losers}
     if snapshot.status != "void":
         return why
     if snapshot.void_reason:

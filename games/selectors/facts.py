@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from games.engine import registry
-from games.engine.seats import Seat, left_of
+from games.engine.seats import Seat, left_of, partner
 from games.engine.state import Score, SmazzataResult
 
 RESERVE: Final = 4
@@ -34,6 +34,7 @@ class Player:
     away: bool = False
     reserve_spent: float = 0.0
     timeouts: int = 0
+    concedes: bool = False
 
     @property
     def is_here(self) -> bool:
@@ -99,6 +100,20 @@ class Snapshot:
     """The people who want a rivincita, by key, once the partita is over."""
     clock: int = 0
     clock_until: datetime | None = None
+
+    def may_concede(self, seat: Seat) -> bool:
+        """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card."""
+        if self.status not in ("cut", "play", "pause") or not self.players[seat].is_here:
+            return False
+        return self.players[partner(seat)].is_bot or self.status != "play"
+
+    @property
+    def conceded(self) -> bool:
+        """Whether the partita is over because a pair gave up."""
+        if self.status != "over" or self.winner is None:
+            return False
+        people = [player for player in self.players if player.chair % 2 != self.winner and player.user_id]
+        return bool(people) and all(player.concedes for player in people)
 
     def reserve_left(self, seat: Seat) -> float:
         """Return the seconds that are left of a seat's reserve; a whole one is four cards' time."""

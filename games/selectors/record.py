@@ -9,7 +9,18 @@ from typing import Any
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.engine.state import Score
-from games.models import RUNNING, Due, Move, Partita, Sitting, Smazzata, SmazzataStatus, Status
+from games.models import (
+    RUNNING,
+    Due,
+    Move,
+    Partita,
+    Sitting,
+    Smazzata,
+    SmazzataStatus,
+    Status,
+    TableEvent,
+    TableEventKind,
+)
 from games.selectors import deals
 from games.selectors.fold import BrokenRecord, Start, fold
 
@@ -109,7 +120,7 @@ def differences(partita: Partita) -> Iterator[Difference]:
             expected.number += 1
             expected.played_number += 0 if void else 1
     yield from compare("smazzate", bool(smazzate), True)
-    if partita.status == Status.VOID or (smazzate and smazzate[-1].status == SmazzataStatus.ABANDONED):
+    if partita.status == Status.VOID or _conceded(partita):
         # Ended by its people or for want of them: no fold says so.
         yield from compare("version", partita.version, expected.version + 1)
         yield from compare("to act", partita.to_act, [])
@@ -121,6 +132,12 @@ def differences(partita: Partita) -> Iterator[Difference]:
     yield from compare("to act", tuple(partita.to_act), expected.to_act)
     yield from compare("winner", partita.winner, expected.winner)
     yield from _dues(partita)
+
+
+def _conceded(partita: Partita) -> bool:
+    """Whether a pair gave up: the event stands at the last version."""
+    events = TableEvent.objects.filter(partita=partita, kind=TableEventKind.CONCEDE, version=partita.version)
+    return partita.status == Status.OVER and events.exists()
 
 
 def _unfinished(partita: Partita, running: SmazzataStatus) -> str:

@@ -166,10 +166,22 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         "away_since",
         "reserve_spent",
         "timeouts",
+        "concedes",
     )
     by_chair: dict[int, Player] = {}
     # "owner" sorts before "substitute".
-    for chair, kind, person_id, username, level, bot_name, away_since, reserve_spent, timeouts in rows:
+    for (
+        chair,
+        kind,
+        person_id,
+        username,
+        level,
+        bot_name,
+        away_since,
+        reserve_spent,
+        timeouts,
+        concedes,
+    ) in rows:
         if kind == SittingKind.SUBSTITUTE:
             by_chair[chair] = replace(by_chair[chair], is_bot=True, level=level, substitute=True)
             continue
@@ -182,6 +194,7 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
             away=away_since is not None,
             reserve_spent=reserve_spent,
             timeouts=timeouts,
+            concedes=concedes,
         )
     return tuple(by_chair[chair] for chair in sorted(by_chair))
 

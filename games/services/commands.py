@@ -20,7 +20,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadabl
 from games.models import Partita
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
-from games.services import absence, presence, talk_commands
+from games.services import absence, conceding, presence, talk_commands
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
 from games.services.starting import rematch
@@ -113,12 +113,18 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrendo:
+    """Give up, for one's own part: it takes both of a pair."""
+
+
+@dataclass(frozen=True, slots=True)
 class Qui:
     """Play from this page from now on; one's other pages at this table only look on."""
 
 
 Command = (
-    Qui
+    Arrendo
+    | Qui
     | Rientro
     | Seen
     | Play
@@ -147,11 +153,16 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "rivincita": ("v?",),
     "rientro": ("v?",),
     "qui": ("v?",),
+    "arrendo": ("v?",),
     "seen": ("v",),
     **talk_commands.FIELDS,
 }
 
-_PLAIN: dict[str, type[Rientro] | type[Qui]] = {"rientro": Rientro, "qui": Qui}
+_PLAIN: dict[str, type[Rientro] | type[Qui] | type[Arrendo]] = {
+    "rientro": Rientro,
+    "qui": Qui,
+    "arrendo": Arrendo,
+}
 _ANSWERS: dict[str, type[Keep] | type[AMonte]] = {"keep": Keep, "a_monte": AMonte}
 
 REPEATABLE = frozenset({"declare"})
@@ -230,6 +241,8 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
     back = not partita.players[seat].is_here and absence.come_back(partita.partita_id, seat)
     if isinstance(command, Rientro):
         return back
+    if isinstance(command, Arrendo):
+        return conceding.concede(partita.partita_id, seat)
     if isinstance(command, Rivincita):
         return rematch(partita.table_id, user)
     if isinstance(command, Taglio):

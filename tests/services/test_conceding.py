@@ -1,0 +1,83 @@
+"""A pair gives up when both say so, and nobody learns anything of a card by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from accounts.models import User
+from games.engine.errors import Forbidden, IllegalAction
+from games.models import Due, Partita, Smazzata, TableEvent
+from games.presentation import fragments
+from games.presentation.look import Look
+from games.selectors import cache
+from games.selectors.record import differences
+from games.services.conceding import concede
+from tests.tables import four_people, now, settle, step, table_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def record_holds() -> bool:
+    return not [difference for partita in Partita.objects.all() for difference in differences(partita)]
+
+
+def test_two_people_agree_between_two_smazzate() -> None:
+    table, people = four_people()
+    while now(table).status != "pause":
+        step(table)
+    at = now(table)
+    assert concede(at.partita_id, 1)
+    assert not concede(at.partita_id, 1)
+    assert (now(table).status, now(table).version) == ("pause", at.version)
+    assert [player.concedes for player in now(table).players] == [False, True, False, False]
+    assert concede(at.partita_id, 3)
+    cache.clear()
+    after = now(table)
+    assert (after.status, after.winner, after.conceded) == ("over", 0, True)
+    assert not Due.objects.exists()
+    event = TableEvent.objects.get(kind="concede")
+    assert (event.person_id, event.data) == (people[3].pk, {"pair": 1})
+    assert record_holds()
+
+
+def test_while_cards_are_held_people_may_not_say_so() -> None:
+    table, _ = four_people()
+    at = settle(table)
+    with pytest.raises(IllegalAction):
+        concede(at.partita_id, 0)
+
+
+def test_with_a_bot_as_partner_one_word_is_enough_at_any_time(anna: User) -> None:
+    table = table_of(anna)
+    step(table)
+    at = settle(table)
+    assert concede(at.partita_id, 0)
+    cache.clear()
+    after = now(table)
+    assert (after.status, after.winner, after.to_act, after.conceded) == ("over", 1, frozenset(), True)
+    assert Smazzata.objects.get().status == "abandoned"
+    assert record_holds()
+    with pytest.raises(IllegalAction):
+        concede(at.partita_id, 0)
+    html = "".join(fragments.render(after, 0, Look("toscane", "it")).values())
+    assert "Si sono arresi" in html
+    assert 'name="rivincita"' in html
+    assert 'name="card"' not in html or "data-turn" not in html
+
+
+def test_a_bot_does_not_give_up(anna: User) -> None:
+    table = table_of(anna)
+    at = settle(table)
+    with pytest.raises(Forbidden):
+        concede(at.partita_id, 1)
+
+
+def test_only_the_partner_is_told() -> None:
+    table, _ = four_people()
+    while now(table).status != "pause":
+        step(table)
+    before = {seat: fragments.render(now(table), seat, Look("toscane", "it")) for seat in (0, 1, 2, 3, None)}
+    concede(now(table).partita_id, 0)
+    after = {seat: fragments.render(now(table), seat, Look("toscane", "it")) for seat in (0, 1, 2, 3, None)}
+    assert {seat for seat in before if before[seat] != after[seat]} == {0, 2}
+    assert "vuole arrendersi" in after[2]["panel"]
