@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.signed_cookies import SessionStore
 from django.test import RequestFactory
 
 from accounts.models import User
@@ -56,7 +57,7 @@ class Eye:
         cache.clear()
         cache.put(at)
         request = RequestFactory().get(f"/tavoli/{at.table_public_id}/")
-        request.user = self.user
+        request.user, request.session = self.user, SessionStore()
         response = web.table(request, at.table_public_id)
         assert response.status_code == 200
         return CSRF.sub("", response.content.decode())
