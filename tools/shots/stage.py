@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.shots import people, rooms
+from tools.shots import people, picche, rooms
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STOPPED = 590.0
@@ -89,10 +89,11 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
     paths |= rooms.prepare(anna)
+    paths |= picche.prepare(director.table)
     paths |= people.prepare(director.table(_following))
     partita = f"/partite/{over.partita_public_id}/"
     ended = director.table(lambda snap: snap.status == "over", game="picche", target=250)
-    picche = f"/partite/{ended.partita_public_id}/"
+    of_picche = f"/partite/{ended.partita_public_id}/"
     paths |= {
         "table-end": f"/tavoli/{over.table_public_id}/",
         "home": "/",
@@ -108,8 +109,8 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "rules": "/regole/tressette/",
         "play-picche": "/gioca/?game=picche",
         "rules-picche": "/regole/picche/",
-        "partita-picche": picche,
-        "replay-picche": f"{picche}?smazzata=1&passo=22#smazzata",
+        "partita-picche": of_picche,
+        "replay-picche": f"{of_picche}?smazzata=1&passo=22#smazzata",
         "preferences": "/preferenze/",
         "privacy": "/privacy/",
     }
