@@ -42,13 +42,16 @@ PAGE_LEASE: Final = timedelta(seconds=25)
 def room(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the places, or act on them. A refused act changes nothing and is answered in `#message`."""
     facts = room_facts(public_id)
-    words, status = "", 200
+    words, status, before = "", 200, request.user.pk
     if request.method == "POST":
         words, status = _act(request, facts)
         facts = room_facts(public_id)
     else:
         _visited(request, facts)
     look = look_for(request.user, request.LANGUAGE_CODE)
+    if request.headers.get("HX-Request") and request.user.pk != before:
+        # A guest since this moment: the page's token and its socket are still a stranger's.
+        return _private(HttpResponse(headers={"HX-Refresh": "true"}))
     if request.headers.get("HX-Request"):
         # The words for a refusal are on the page as well as its places: htmx takes a fragment from 200 only.
         return _private(HttpResponse(message_html(words) + room_html(facts, request.user.pk, look)))

@@ -48,6 +48,8 @@
   document.addEventListener("htmx:wsClose", () => { open = false; connection(false); startPolling(3000); });
   document.addEventListener("htmx:wsAfterMessage", follow);
   document.addEventListener("htmx:afterRequest", follow);
+  // A token from before a log-in in another tab, an error: start afresh, and see it.
+  document.addEventListener("htmx:responseError", () => location.reload());
   startPolling(3000);
 
   // What somebody opened or chose stays so while the page is renewed.

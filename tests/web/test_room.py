@@ -137,6 +137,12 @@ def test_htmx_is_answered_with_the_message_and_the_room(anna: User, bruno: User)
     assert "Posto occupato" in text(page.select_one("#message"))
 
 
+def test_who_becomes_a_guest_by_sitting_down_gets_the_page_anew(anna: User) -> None:
+    table = opened_by(anna)
+    answer = Client().post(path(table), {"siedi": ""}, headers={"HX-Request": "true"})
+    assert answer["HX-Refresh"] == "true", "its token and its socket are a stranger's"
+
+
 def test_the_owner_fills_with_bots_and_starts_alone(anna: User) -> None:
     table = opened_by(anna)
     client = client_of(anna)
