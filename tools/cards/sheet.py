@@ -45,7 +45,7 @@ def sheet(deck: Deck, width: int, style: str, *, shuffled: bool = False) -> str:
 def shoot(lens: Camera, folder: Path, deck: Deck, width: int, name: str, page: str) -> None:
     html = folder / "sheet.html"
     html.write_text(page, "utf-8")
-    lens.frame(len(deck.ranks) * (width + 6) + 10, 800, "light")
+    lens.frame(len(deck.ranks) * (width + 6) + 10, 120, "light")
     lens.shoot(html.as_uri(), OUT / f"{deck.name}-{width}-{name}.png", whole=True)
 
 

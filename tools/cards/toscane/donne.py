@@ -119,6 +119,7 @@ def picche() -> str:
             shape("M12 47L8 49L12 50Z", GOLD),
             dots("14.5,46", 1.1, INK),
             line("M16 56Q21 62 19 70M13 64L10 76", 1.4),
+            shape("M49 38L47 52H65L63 38Z", CREAM),
             faces.head(56, 32, hats.veil_band(CREAM), behind=hats.veil(INK), look=-2),
             group(hats.coronet(), move=(56, 30)),
             move=(106, 0),
