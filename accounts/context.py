@@ -29,10 +29,11 @@ def notice(request: HttpRequest) -> dict[str, Any]:
 
 def _ban(request: HttpRequest) -> str:
     """A session that belongs to somebody and yet opens nothing may be that of a suspended person."""
-    if not hasattr(request, "user") or request.user.is_authenticated or SESSION_KEY not in request.session:
+    session = getattr(request, "session", {})
+    if not hasattr(request, "user") or request.user.is_authenticated or SESSION_KEY not in session:
         return ""
     try:
-        person = int(request.session[SESSION_KEY])
+        person = int(session[SESSION_KEY])
     except ValueError:
         return ""
     ban = sanctions.in_force(person, SanctionKind.BAN)
