@@ -137,7 +137,11 @@ def _post(group: str, message: dict[str, Any]) -> None:
 
 
 def _running_loop() -> asyncio.AbstractEventLoop | None:
-    """The loop that waits for this thread, else the attached one."""
+    """The loop of this thread or the one that waits for it, else the attached one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        pass  # no coroutine's thread
     waiting = SyncToAsync.threadlocal
     if getattr(waiting, "main_event_loop_pid", None) == os.getpid():
         loop: asyncio.AbstractEventLoop | None = getattr(waiting, "main_event_loop", None)
