@@ -28,8 +28,8 @@ REGISTRIES = frozenset(
 TYPES_ONLY = frozenset({"games/presentation/names.py"})
 """It says accuse in words for whoever has one."""
 
-TEMPLATE_ASKS = re.compile(rf"{{%\s*(?:el)?if\b[^%]*[\"'](?:{'|'.join(CODES)})[\"']")
-SCRIPT_ASKS = re.compile(rf"(?:[!=]==?|\bcase)\s*[\"'](?:{'|'.join(CODES)})[\"']")
+TEMPLATE_ASKS = re.compile(rf"{{%\s*(?:el)?if\b[^%]*[\"'](?:{'|'.join(sorted(CODES))})[\"']")
+SCRIPT_ASKS = re.compile(rf"(?:[!=]==?|\bcase)\s*[\"'](?:{'|'.join(sorted(CODES))})[\"']")
 
 
 def own(path: Path) -> bool:
