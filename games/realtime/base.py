@@ -8,6 +8,7 @@ connection itself.
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from channels.consumer import AsyncConsumer
@@ -18,6 +19,20 @@ class DirectConsumer(AsyncConsumer):  # type: ignore[misc]  # channels ships no 
     """Events of the socket and of its groups, each to the method named after its type."""
 
     HANDLED = frozenset({"websocket.connect", "websocket.receive", "websocket.disconnect"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.socket = secrets.token_hex(6)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket; a consumer that ends by an error or is cancelled hears of no disconnection."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.release()
+
+    def release(self) -> None:
+        """Give back what this process keeps for the socket: always called last, waits for nothing, may come twice."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         kind = message["type"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import secrets
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -52,7 +51,6 @@ class TableConsumer(DirectConsumer):
         self.groups: list[str] = []
         self.sent: dict[str, str] = {}
         self.rate = Rate()
-        self.socket = secrets.token_hex(6)
         self.checked_at = time.monotonic()
         self.tab = _tab(self.scope["query_string"])
         self.active = True
@@ -145,6 +143,9 @@ class TableConsumer(DirectConsumer):
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         await self._leave()
         raise StopConsumer
+
+    def release(self) -> None:
+        presence.forget(self.socket)
 
     async def _arrived(self, snapshot: Snapshot) -> Snapshot:
         """Take the presence of whoever opened the socket, who may have been away."""

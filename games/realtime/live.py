@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import Any
 
@@ -40,7 +39,6 @@ class LiveConsumer(DirectConsumer):
         self.user = self.scope["user"]
         self.session_key: str | None = self.scope["session"].session_key
         self.groups: list[str] = []
-        self.socket = secrets.token_hex(6)
         self.sent = ""
         self.checked_at = time.monotonic()
         # Accepted first: a refused handshake has no close code, and the page would try for ever.

@@ -65,12 +65,14 @@ class LobbyConsumer(LiveConsumer):
     """While it is open, who opened it is online. Changes are gathered: one look, however many tables move."""
 
     HANDLED = LiveConsumer.HANDLED | {"lobby.changed"}
+    later: asyncio.Task[None] | None = None
+    counted = False
 
     async def group(self) -> str:
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self.wish = Wish(query.get("gioco", [""])[0][:20], query.get("regole", [""])[0][:60])
-        self.later: asyncio.Task[None] | None = None
         if self.user.pk is not None:
+            self.counted = True
             await _arrive(self.user.pk)
         self.calls = await self._calls()
         return bus.LOBBY
@@ -96,12 +98,15 @@ class LobbyConsumer(LiveConsumer):
         await self.show()
 
     async def leave(self) -> None:
-        later = getattr(self, "later", None)
-        if later is not None and later is not asyncio.current_task():
-            later.cancel()
-        if self.groups and self.user.pk is not None and hasattr(self, "wish"):
-            _here[self.user.pk] -= 1
+        self.release()
         await super().leave()
+
+    def release(self) -> None:
+        if self.later is not None and self.later is not asyncio.current_task():
+            self.later.cancel()
+        if self.counted:
+            self.counted = False
+            _here[self.user.pk] -= 1
 
 
 async def _arrive(person_id: int) -> None:

@@ -44,6 +44,11 @@ async def let_go(socket: str) -> None:
     await in_database(presence.leave)(place, PROCESS, socket)
 
 
+def forget(socket: str) -> None:
+    """The socket is gone without a farewell: its lease is not renewed any more, the next renewal ends it."""
+    _held.pop(socket, None)
+
+
 come_back = in_database(absence.come_back)
 
 
@@ -56,7 +61,7 @@ def _running() -> bool:
 
 
 async def _renew() -> None:
-    while True:
+    while _held:
         await asyncio.sleep(presence.RENEW_SECONDS)
         try:
             await in_database(presence.renew)(PROCESS, dict(_held))

@@ -36,6 +36,9 @@ class RoomConsumer(LiveConsumer):
         except Http404:
             await self.close_for(CLOSE_UNKNOWN)
 
+    def release(self) -> None:
+        presence.forget(self.socket)
+
     async def leave(self) -> None:
         await presence.let_go(self.socket)
         await super().leave()

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
+from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
 from games import bus
 from games.engine.seats import Seat
-from games.models import RUNNING, Presence, Sitting, SittingKind
+from games.models import RUNNING, Presence, Sitting, SittingKind, Table
 from games.models.presence import PAGE
 from games.services import absence
 
@@ -82,7 +83,7 @@ def renew(process: str, held: Mapping[str, Place]) -> None:
     if leases.update(until=Now() + LEASE) != len(held):
         # Too slow, and some were thought to have ended; or a farewell was lost.
         leases.exclude(socket__in=held).delete()
-        _lease(held, process, LEASE)
+        _lease(_still_there(held), process, LEASE)
 
 
 def leave(place: Place, process: str, socket: str) -> None:
@@ -142,6 +143,23 @@ def _activate(place: Place, process: str, socket: str, tab: str) -> bool:
         return False
     bus.seat_taken(place.person_id, place.table_id, socket)
     return True
+
+
+def _still_there(held: Mapping[str, Place]) -> dict[str, Place]:
+    """Without those of tables and people that are no more: one such lease would be refused with all the others."""
+    tables = set(
+        Table.objects.filter(pk__in={place.table_id for place in held.values()}).values_list("pk", flat=True)
+    )
+    people = set(
+        get_user_model()
+        .objects.filter(pk__in={place.person_id for place in held.values()})
+        .values_list("pk", flat=True)
+    )
+    return {
+        socket: place
+        for socket, place in held.items()
+        if place.table_id in tables and place.person_id in people
+    }
 
 
 def _lease(held: Mapping[str, Place], process: str, lease: timedelta) -> None:

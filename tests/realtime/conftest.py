@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 from channels.layers import get_channel_layer
 
 from accounts.models import User
 from games.models import Table
+from games.realtime import lobby, presence
 from tests.realtime.socket import Socket
 
 Open = Callable[..., Awaitable[Socket]]
+
+
+@pytest.fixture(autouse=True)
+def _no_socket_of_another_test() -> Iterator[None]:
+    """A test that leaves one open fails itself, and not the next ones: theirs is another database."""
+    yield
+    left = [*presence._held.values(), *+lobby._here]
+    presence._held.clear()
+    lobby._here.clear()
+    assert not left, "a socket was left open"
 
 
 @pytest.fixture

@@ -12,11 +12,13 @@ from django.db.models.functions import Now
 
 from accounts.models import User
 from games.models import Partita, Presence, Table
+from games.realtime import consumers
 from games.realtime import presence as sockets
 from games.services import presence
 from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
+from tests.realtime.socket import WAIT, Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -65,6 +67,26 @@ async def test_a_watcher_who_leaves_is_nobodys_absence(open_socket: Open) -> Non
     await watcher.leave()
     await pass_by(presence.FAREWELL)
     assert await sweep() == 0
+
+
+async def test_a_socket_that_ends_by_an_error_is_nobodys_presence(
+    open_socket: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people = await dealt()
+    others = [await open_socket(table, who) for who in people[1:]]
+    broken = await Socket.at(table, people[0])
+
+    async def fail(*_: object) -> bool:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(consumers, "_execute", fail)
+    await broken.say(avanti="1", v="0")
+    with pytest.raises(ZeroDivisionError):
+        await broken.wait(WAIT)
+    await in_database(presence.renew)(sockets.PROCESS, dict(sockets._held))
+    assert await sweep() == 1
+    assert await away(table) == [0]
+    assert all([await other.hear() for other in others])
 
 
 async def test_the_sockets_are_renewed_while_they_are_open(

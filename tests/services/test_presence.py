@@ -14,6 +14,7 @@ from accounts.models import User
 from games.models import Partita, Presence, Sitting
 from games.selectors.record import differences
 from games.services import absence, presence
+from games.services.presence import Place
 from tests.presences import AFTER_THE_LEASE, all_here, away, begun, events, pass_by, place
 from tests.tables import four_people, now, settle, table_of
 
@@ -41,6 +42,16 @@ def test_a_farewell_that_was_lost_is_not_renewed_for_ever() -> None:
     presence.renew("one", held)
     assert presence.sweep() == 1
     assert away(table) == [0]
+
+
+def test_a_table_or_a_person_that_is_no_more_costs_nobody_else_their_lease() -> None:
+    table, people = all_here()
+    held = {f"tab {who.pk}": place(table, who) for who in people}
+    gone = {"no table": Place(table.pk + 1, people[0].pk), "nobody": Place(table.pk, people[-1].pk + 1)}
+    pass_by(AFTER_THE_LEASE)
+    presence.renew("one", held | gone)
+    assert presence.sweep() == 0
+    assert Presence.objects.count() == 4
 
 
 def test_only_who_is_not_renewed_goes_away() -> None:
