@@ -280,7 +280,7 @@ def test_one_sits_down_by_a_preset_and_what_it_leaves_open(serve: Serve, browse:
     driver = browse()
     log_in(driver, site.url)
     driver.get(f"{site.url}/gioca/")
-    css(driver, ".presets a[href='?preset=classica']")
+    css(driver, ".presets a[href='?game=tressette&preset=classica']")
     arrive(driver, "preset=classica")
     css(driver, "select[name=segni] option[value=off]")
     css(driver, "main form button[type=submit]")

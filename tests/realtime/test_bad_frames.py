@@ -214,13 +214,16 @@ async def test_a_rematch_of_a_running_partita_changes_nothing(scene: Scene) -> N
     assert await scene.facts() == (0, scene.at.version, scene.at.table_version)
 
 
-async def test_a_flood_is_answered_once_and_the_socket_stays(scene: Scene, settings: LazySettings) -> None:
+async def test_a_flood_is_answered_once_and_the_socket_stays(
+    scene: Scene, settings: LazySettings, open_socket: Open
+) -> None:
     settings.FRAME_RATE = "5/60 seconds"
-    flooding = await Socket.at(scene.table, None, scene.socket.cookie)
+    await scene.socket.leave()  # a second tab would only look on
+    flooding = await open_socket(scene.table, cookie=scene.socket.cookie)
     for _ in range(20):
         await flooding.say(avanti="1", v=str(scene.at.version))
     heard = [(await flooding.hear())["message"].get_text() for _ in range(6)]
     assert heard == [refusal("wrong_phase")] * 5 + [refusal("too_fast")]
     assert await flooding.is_quiet()
-    assert await scene.socket.is_quiet()
-    await flooding.leave()
+    assert all([await other.is_quiet() for other in scene.sockets if other is not scene.socket])
+    assert await scene.watcher.is_quiet()

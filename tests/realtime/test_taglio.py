@@ -83,19 +83,20 @@ async def test_an_answer_is_told_to_its_own_socket_and_the_last_one_deals_for_al
 
 async def test_given_twice_it_is_no_error_and_unchanged(open_socket: Open) -> None:
     table, people, at = await opened()
-    sockets = [await open_socket(table, who) for who in people]
+    sockets = [await open_socket(table, who, tab=f"page{who.pk:08}") for who in people]
     for value in (ONE, ONE, TWO, ""):
         await sockets[0].say(taglio=value, v=str(at.version))
         assert "message" not in await sockets[0].hear()
-    # Another tab of the same person knows that they have answered; the others' know nothing.
-    assert "Hai tagliato" in (await open_socket(table, people[0])).page["panel"]
-    assert "Hai tagliato" not in (await open_socket(table, people[1])).page["panel"]
+    # Their page knows after a reload that they have answered; the others' know nothing.
+    again, other = [await open_socket(table, who, tab=f"page{who.pk:08}") for who in people[:2]]
+    assert "Hai tagliato" in again.page["panel"]
+    assert "Hai tagliato" not in other.page["panel"]
     await time_is_up()
     assert await slots(at) == [ONE, "", "", ""]
     # A queue that the browser replays says it again.
-    await sockets[0].catch_up(at.version + 1)
-    await sockets[0].say(taglio=ONE, v=str(at.version))
-    assert "message" not in await sockets[0].hear()
+    await again.catch_up(at.version + 1)
+    await again.say(taglio=ONE, v=str(at.version))
+    assert "message" not in await again.hear()
 
 
 async def test_what_cannot_be_a_taglio_is_refused_to_its_socket_alone(open_socket: Open) -> None:
