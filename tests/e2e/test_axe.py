@@ -36,7 +36,7 @@ STRANGERS = frozenset({"home-stranger", "signup", "login"})
 LIKE_ANOTHER = frozenset({"table-accusa", "replay-end", "play", "rules"})
 # Not what opens over the cards: it has a ground of its own, which axe does not see.
 OPENED = """
-for (const one of document.querySelectorAll("details:not(#sealed, #look-back, #call-out)")) one.open = true;
+for (const one of document.querySelectorAll("details:not(#sealed, #look-back, #call-out, #concede)")) one.open = true;
 document.querySelector("[popover]:target")?.showPopover();
 """
 
