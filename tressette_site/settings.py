@@ -13,7 +13,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tressette_site import env, network
+from tressette_site import env, logs, network
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env.text("TRESSETTE_VAR", str(BASE_DIR / "var")))
@@ -234,7 +234,8 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"brief": {"()": "django.utils.log.CallbackFilter", "callback": logs.brief}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["brief"]}},
     "root": {"handlers": ["stderr"], "level": env.text("TRESSETTE_LOG", "WARNING").upper()},
     "loggers": {
         # Django's own would mail the admins with the whole request: local variables hold hands.

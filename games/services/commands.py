@@ -141,7 +141,8 @@ Command = (
 
 # The field that says which command it is, with those it takes besides; a `?` may be left out or empty.
 FIELDS: dict[str, tuple[str, ...]] = {
-    "card": ("v", "segno?"),
+    # `sure` goes with whatever is pressed while its question stands open: to a card it says nothing.
+    "card": ("v", "segno?", "sure?"),
     # A segno chosen already is not said by this: it goes with the card, or not at all.
     "declare": ("v", "segno?"),
     "keep": ("v",),
@@ -296,7 +297,7 @@ def _ask_if_sure(at: snapshot.Snapshot, seat: int, action: Any, version: int, qu
 
 
 def _number(text: str, digits: int) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > digits:
+    if not text.isascii() or not text.isdigit() or len(text) > digits or text != str(int(text)):
         raise Unreadable(Code.BAD_VALUE)
     return int(text)
 

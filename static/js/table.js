@@ -54,6 +54,9 @@
     }
   }, true);
 
+  // A refusal has been read once the player goes on: it must not lie over what they open next.
+  ["pointerdown", "keydown"].forEach((type) => document.addEventListener(type, () => say("")));
+
   document.addEventListener("htmx:wsConfigSend", (event) => {
     // The token is for plain POST; over the socket it would be a field nobody knows.
     delete event.detail.parameters.csrfmiddlewaretoken;

@@ -75,11 +75,15 @@ async def test_p7_nil_without_being_sure_only_asks(open_socket: Open) -> None:
         ({"bid": "-1"}, "bad_value"),
         ({"bid": "four"}, "bad_value"),
         ({"bid": ""}, "bad_value"),
+        ({"bid": "03"}, "bad_value"),
+        ({"bid": "00"}, "bad_value"),
         ({"bid": "4", "sure": "yes"}, "bad_value"),
         ({"bid": "4", "card": "AS"}, "unreadable"),
         ({"bid": "4", "segno": "busso"}, "unknown_field"),
         ({"bid": "4", "seat": "1"}, "unknown_field"),
         ({"card": "AS"}, "wrong_phase"),
+        # The form of the hand sends it with any of its buttons while the question about nil stands open.
+        ({"card": "AS", "sure": "1"}, "wrong_phase"),
     ],
 )
 async def test_p2_what_is_no_bid_is_refused(open_socket: Open, fields: dict[str, str], code: str) -> None:
