@@ -21,7 +21,7 @@ _BLURBS: dict[str, str | Promise] = {
     "seria": _("gioca a regola e dà segni onesti, ma non conta le carte"),
     "a-fassi-male": _("conta le carte, ricorda le accuse, torna il seme a chi bussa"),
     "facile": _("dichiara assi e re, gioca la carta più bassa che può"),
-    "normale": _("dichiara contando onori, picche e semi corti; copre il nil del compagno e lascia i sacchi"),
+    "normale": _("dichiara contando onori, picche e semi corti; copre il nil del compagno ed evita i sacchi"),
     "difficile": _("ricorda le carte uscite e gioca sui contratti delle due coppie"),
     "maestro": _("cerca la carta migliore fra tante smazzate possibili"),
 }

@@ -89,6 +89,10 @@ class ReplayWords:
     """Return what a complete presa is worth, or nothing: presa, its number."""
     so_far: Callable[[Any, int], str]
     """Return what a pair has taken so far: view, pair."""
+    before: Callable[[Any, int], str]
+    """Return what a pair had when the smazzata began: view, pair."""
+    table: Callable[[Any], str]
+    """Return what holds for the whole table at a view, in two or three words, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,8 @@ class ShownGame:
 
     sums: Callable[[Any, Any], tuple[Sum, Sum]]
     """Return both pairs' arithmetic of an ended smazzata: result, rules."""
+    declared: Callable[[SmazzataResult, int, Sequence[str]], str]
+    """Return what a pair's two players declared: result, pair, names by chair; nothing where nobody declares."""
     ending: Callable[[SmazzataResult], str]
     """Return how a smazzata ended, in a few words, where it was not by its last presa."""
     count: Words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.urls import reverse
@@ -82,11 +82,12 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """A pair's count at one step of the replay, as the table says it: "7 terzi → 2 punti"."""
+    """A pair's count at one step of the replay: "7 terzi → 2 punti", and what it had `before` the smazzata."""
 
     pair: int
     players: tuple[Player, Player]
     words: str
+    before: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +152,18 @@ def pairs(row: PartitaRow) -> tuple[Side, Side]:
     return _side(row, pair_of(row.seat)), _side(row, 1 - pair_of(row.seat))
 
 
-def sums(records: Sequence[SmazzataRecord], ours: int) -> tuple[SmazzataSums, ...]:
-    """The arithmetic of every smazzata that is over, the viewer's pair first."""
-    return tuple(SmazzataSums(record.number, _ending(record), _sums(record, ours)) for record in records)
+def sums(records: Sequence[SmazzataRecord], ours: int, names: Sequence[str] = ()) -> tuple[SmazzataSums, ...]:
+    """The arithmetic of every smazzata that is over, the viewer's pair first; with names, who declared what."""
+    return tuple(
+        SmazzataSums(record.number, _ending(record), _sums(record, ours, names)) for record in records
+    )
 
 
 def so_far(row: PartitaRow, step: ReplayStep) -> tuple[SoFar, ...]:
     """What each pair has taken at a step, the viewer's first."""
-    return tuple(SoFar(side.pair, side.players, step.so_far[side.pair]) for side in pairs(row))
+    return tuple(
+        SoFar(side.pair, side.players, step.so_far[side.pair], step.before[side.pair]) for side in pairs(row)
+    )
 
 
 def _side(row: PartitaRow, pair: int) -> Side:
@@ -173,11 +178,16 @@ def _ending(record: SmazzataRecord) -> str:
     return shown.get(record.start.game).ending(record.result)
 
 
-def _sums(record: SmazzataRecord, ours: int) -> tuple[Sum, ...]:
+def _sums(record: SmazzataRecord, ours: int, names: Sequence[str]) -> tuple[Sum, ...]:
     if record.void or record.result is None:
         return ()
-    both = shown.get(record.start.game).sums(record.result, record.start.rules)
-    return both[ours], both[1 - ours]
+    game = shown.get(record.start.game)
+    both = game.sums(record.result, record.start.rules)
+    told = [game.declared(record.result, pair, names) if names else "" for pair in (0, 1)]
+    return tuple(
+        replace(both[pair], lines=(told[pair], *both[pair].lines)) if told[pair] else both[pair]
+        for pair in (ours, 1 - ours)
+    )
 
 
 def _outcome(row: PartitaRow) -> str:

@@ -62,6 +62,8 @@ class Replay:
             segno_code=str(segno) if segno else "",
             sentence=self.sentence(number),
             so_far=(self._words.so_far(view, 0), self._words.so_far(view, 1)),
+            before=(self._words.before(view, 0), self._words.before(view, 1)),
+            table=self._words.table(view),
         )
 
     def sentence(self, number: int) -> str:

@@ -76,7 +76,10 @@ class ReplayPresa:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """What the fragment shows at step ``number`` (0 is the deal) of ``total``. ``so_far`` is by pair."""
+    """What the fragment shows at step ``number`` (0 is the deal) of ``total``.
+
+    ``so_far`` and ``before`` (what the smazzata began with) are by pair; ``table`` is what holds for everybody.
+    """
 
     number: int
     total: int
@@ -87,6 +90,8 @@ class ReplayStep:
     segno_code: str
     sentence: str
     so_far: tuple[str, str]
+    before: tuple[str, str]
+    table: str
 
     @property
     def at_start(self) -> bool:

@@ -1,4 +1,4 @@
-"""*Siedimi subito*: one wish, and one sits somewhere."""
+"""*Trovami un posto*: one wish, and one sits somewhere."""
 
 from __future__ import annotations
 

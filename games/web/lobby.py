@@ -1,4 +1,4 @@
-"""*Siedimi subito*, and the lobby for whoever has no websocket."""
+"""*Trovami un posto*, and the lobby for whoever has no websocket."""
 
 from __future__ import annotations
 

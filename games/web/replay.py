@@ -49,7 +49,8 @@ def partita(request: HttpRequest, public_id: str) -> HttpResponse:
             return _uncached(response)
         context |= _deal(row, chosen)
     look = look_for(request.user, request.LANGUAGE_CODE)
-    context |= {"head": words.head(row, look), "smazzate": words.sums(records, pair_of(row.seat))}
+    names = [player.name for player in row.players]
+    context |= {"head": words.head(row, look), "smazzate": words.sums(records, pair_of(row.seat), names)}
     return _uncached(render(request, "games/partita.html", context))
 
 

@@ -49,7 +49,7 @@ def test_without_partite_the_page_invites_to_the_first() -> None:
     ("game", "rules"),
     [
         ("tressette", "Tressette ai 21 · accuse automatiche · segni onesti"),
-        ("picche", "Picche ai 250 · ogni picca le apre · nil fallito in sacchi"),
+        ("picche", "Picche ai 250 · picche aperte da qualunque picca · prese del nil fallito: sacchi"),
     ],
 )
 def test_a_line_says_result_score_partner_opponents_rules_and_date(game: str, rules: str) -> None:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 def test_the_front_page_says_what_the_site_is_and_offers_a_table_in_one_tap() -> None:
     page = parsed(Client().get("/"))
-    for name, words in (("sit-me", "Siedimi subito"), ("play", "Gioca con i bot")):
+    for name, words in (("sit-me", "Trovami un posto"), ("play", "Gioca con i bot")):
         form = page.select_one(f".hero form[method=post][action='{reverse(name)}']")
         assert form is not None
         assert form.select_one("input[name=csrfmiddlewaretoken]") is not None

@@ -50,7 +50,12 @@ def test_the_replay_shows_bids_prese_and_places_of_a_clockwise_game() -> None:
     bid = parsed(client.get(address, {"smazzata": 1, "passo": 4}))
     assert len(bid.select("[data-mark]")) == 4
     assert text(bid.select_one("#replay-announce")).count("Contratto di ") == 2
+    assert text(bid.select_one("[data-table-state]")) == "picche chiuse"
     last = parsed(client.get(address, {"smazzata": 1, "passo": 56}))
+    assert all("0 punti, 0 sacchi" in text(before) for before in last.select(".replay__before"))
+    declared = [text(line) for line in last.select(".sums tbody tr:first-child .sums__line")]
+    assert sum(line.startswith("Dichiarazioni: ") for line in declared) == 2
+    assert all(text(by) for by in last.select(".replay__laid-card .replay__by"))
     result = Smazzata.objects.get(partita=partita, number=1).result
     marks = [text(last.select_one(f".replay__hand[data-seat='{seat}'] [data-mark]")) for seat in range(4)]
     for mark, bid_, tricks in zip(marks, result["bids"], result["tricks"], strict=True):

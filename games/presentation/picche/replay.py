@@ -11,8 +11,9 @@ from games.engine.picche.scoring import count
 from games.engine.seats import Seat, pair_of
 from games.presentation.cloth import pair_names
 from games.presentation.game import ReplayWords
-from games.presentation.picche.score import so_far
+from games.presentation.picche.score import sacchi_word, so_far
 from games.presentation.picche.words import against, bid_sentence
+from games.presentation.sums import plain
 
 
 def dealt(view: Any, names: Sequence[str], skin: str) -> list[str]:
@@ -52,6 +53,20 @@ def worth(presa: Any, number: int) -> str:
     return ""
 
 
+def before(view: Any, pair: int) -> str:
+    """Return a pair's points and sacchi as the smazzata began (P9)."""
+    score = view.score_before
+    return _("%(points)s punti, %(sacchi)s") % {
+        "points": plain(score.points[pair]),
+        "sacchi": sacchi_word(score.carry[pair]),
+    }
+
+
+def table(view: Any) -> str:
+    """Return whether spades may be led (P5)."""
+    return _("picche aperte") if view.broken else _("picche chiuse")
+
+
 def _contract(view: Any, pair: int, names: Sequence[str]) -> str:
     words = {"names": pair_names(names, pair), "contract": view.contract[pair]}
     return (
@@ -64,4 +79,4 @@ def _taken(view: Any, pair: int) -> int:
     return count(view.bids[pair::2], view.tricks[pair::2], 0, view.rules.failed_nil).taken
 
 
-REPLAY: Final = ReplayWords(dealt, said, laid, marks, worth, so_far)
+REPLAY: Final = ReplayWords(dealt, said, laid, marks, worth, so_far, before, table)

@@ -16,7 +16,8 @@ from games.presentation.game import RulesWords
 _SHIPPED: Final[dict[str, Promise]] = {
     "Ai 500": gettext_lazy("Ai 500"),
     "Ai 250": gettext_lazy("Ai 250"),
-    "Solo scartando": gettext_lazy("Solo scartando"),
+    # The key is the name in the record, which a version never changes.
+    "Solo scartando": gettext_lazy("Picche aperte solo da scarto"),
 }
 
 TITLES: Final[dict[str, Promise]] = {
@@ -73,13 +74,13 @@ _SENTENCES: Final[dict[tuple[str, str], Promise]] = {
 
 _LABELS: Final[dict[tuple[str, Any], Promise]] = {
     **table_rules.LABELS,
-    ("spades_broken_by", "any_spade"): gettext_lazy("Con qualunque picca"),
-    ("spades_broken_by", "discard_only"): gettext_lazy("Solo scartandone una"),
+    ("spades_broken_by", "any_spade"): gettext_lazy("Da qualunque picca"),
+    ("spades_broken_by", "discard_only"): gettext_lazy("Solo da scarto"),
     ("failed_nil", "bags"): gettext_lazy("Un sacco e un punto a presa"),
     ("failed_nil", "bags_without_point"): gettext_lazy("Un sacco a presa, senza punti"),
     ("failed_nil", "contract"): gettext_lazy("Prese per il contratto"),
     ("failed_nil", "nothing"): gettext_lazy("Prese che non contano"),
-    ("double_nil", "allowed"): gettext_lazy("Anche tutti e due"),
+    ("double_nil", "allowed"): gettext_lazy("Permessi tutti e due"),
     ("double_nil", "forbidden"): gettext_lazy("Uno solo"),
     ("tie", "test_again"): gettext_lazy("Si gioca finché serve"),
     ("tie", "one_hand"): gettext_lazy("Decide una smazzata"),
@@ -108,20 +109,20 @@ def label(field: str, value: object, skin: str) -> str | None:
 
 
 def headline(rules: Mapping[str, object]) -> str:
-    """The record in one line, for lists: "ai 500 · ogni picca le apre · nil fallito in sacchi"."""
+    """The record in one line, for lists: "ai 500 · picche aperte da qualunque picca"."""
     words = [_("ai %(target)s") % {"target": rules["target"]}]
     words.append(
         {
-            "any_spade": _("ogni picca le apre"),
-            "discard_only": _("picche aperte scartando"),
+            "any_spade": _("picche aperte da qualunque picca"),
+            "discard_only": _("picche aperte solo da scarto"),
         }[str(rules["spades_broken_by"])]
     )
     words.append(
         {
-            "bags": _("nil fallito in sacchi"),
-            "bags_without_point": _("nil fallito in sacchi, senza punti"),
-            "contract": _("nil fallito per il contratto"),
-            "nothing": _("nil fallito senza sacchi"),
+            "bags": _("prese del nil fallito: sacchi"),
+            "bags_without_point": _("prese del nil fallito: sacchi senza punti"),
+            "contract": _("prese del nil fallito: per il contratto"),
+            "nothing": _("prese del nil fallito: non contano"),
         }[str(rules["failed_nil"])]
     )
     if rules["double_nil"] == "forbidden":

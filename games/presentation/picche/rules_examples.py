@@ -63,9 +63,9 @@ def prese(skin: str) -> tuple[Presa, ...]:
     """A presa of the suit led, where a discard takes nothing, and one that a low spade takes from an ace (P4)."""
     return (
         Presa(
-            _("Prende la più alta del palo"),
+            _("Prende la più alta del seme di uscita"),
             (
-                Laid(drawn(GAME, "QH", skin), _("esce: il palo è cuori")),
+                Laid(drawn(GAME, "QH", skin), _("esce: il seme è cuori")),
                 Laid(drawn(GAME, "KH", skin), _("risponde e prende"), takes=True),
                 Laid(drawn(GAME, "4H", skin), _("risponde")),
                 Laid(drawn(GAME, "AC", skin), _("non ha cuori: scarta, e non prende")),
@@ -74,7 +74,7 @@ def prese(skin: str) -> tuple[Presa, ...]:
         Presa(
             _("La picca prende"),
             (
-                Laid(drawn(GAME, "AD", skin), _("esce: il palo è quadri")),
+                Laid(drawn(GAME, "AD", skin), _("esce: il seme è quadri")),
                 Laid(drawn(GAME, "8D", skin), _("risponde")),
                 Laid(drawn(GAME, "2S", skin), _("non ha quadri: taglia e prende"), takes=True),
                 Laid(drawn(GAME, "KD", skin), _("risponde")),

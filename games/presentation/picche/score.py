@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.picche.scoring import Count, contract, count
+from games.presentation.picche.words import round_of
 from games.presentation.sums import Sum, plain
 from games.presentation.words import kept
 
@@ -66,6 +68,13 @@ def sums(result: SmazzataResult, rules: Any) -> tuple[Sum, Sum]:
     """Return both pairs' arithmetic of an ended smazzata: one line for each thing that brought or cost points."""
     counted = cast("PiccheResult", result)  # the record of a partita of picche holds no other
     return _sum(counted, 0), _sum(counted, 1)
+
+
+def declared(result: SmazzataResult, pair: int, names: Sequence[str]) -> str:
+    """Return both partners' bids of an ended smazzata: `Dichiarazioni: Anna 3, Ugo nil` (P2)."""
+    bids = cast("PiccheResult", result).bids
+    said = ", ".join(round_of(names[seat], bids[seat]) for seat in (pair, pair + 2))
+    return _("Dichiarazioni: %(bids)s") % {"bids": said}
 
 
 def _sum(result: PiccheResult, pair: int) -> Sum:

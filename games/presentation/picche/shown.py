@@ -36,6 +36,7 @@ PICCHE: Final = ShownGame(
     panel_facts=facts,
     announcement=announcement,
     sums=score.sums,
+    declared=score.declared,
     ending=ending,
     count=gettext_lazy(
         "Dieci punti per ogni presa del contratto, fatto o mancato; ogni presa in più un punto e un sacco. "

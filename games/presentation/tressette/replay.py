@@ -12,7 +12,7 @@ from games.engine.seats import Seat
 from games.engine.tressette.actions import AMonte, CallOut, Keep
 from games.presentation.game import ReplayWords
 from games.presentation.names import accusa_words
-from games.presentation.tressette.score import LAST_PRESA, running
+from games.presentation.tressette.score import LAST_PRESA, points_word, running
 
 _LAST: Final = 10
 _ANSWERS: Final = {
@@ -62,6 +62,16 @@ def so_far(view: Any, pair: int) -> str:
     return running(view.thirds[pair], view.points[pair])
 
 
+def before(view: Any, pair: int) -> str:
+    """Return a pair's points as the smazzata began."""
+    return points_word(view.score_before.points[pair])
+
+
+def table(view: Any) -> str:
+    """Return nothing: in tressette nothing opens or closes."""
+    return ""
+
+
 def _accuse(accuse: Sequence[tuple[Seat, Any]], names: Sequence[str], skin: str) -> list[str]:
     """A sentence for each seat that accuses, all its accuse in it."""
     by_seat: dict[Seat, list[str]] = {}
@@ -73,4 +83,4 @@ def _accuse(accuse: Sequence[tuple[Seat, Any]], names: Sequence[str], skin: str)
     ]
 
 
-REPLAY: Final = ReplayWords(dealt, said, laid, marks, worth, so_far)
+REPLAY: Final = ReplayWords(dealt, said, laid, marks, worth, so_far, before, table)

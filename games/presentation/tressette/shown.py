@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
@@ -27,6 +28,11 @@ def ending(result: SmazzataResult) -> str:
         "target": _("finita al traguardo"),
         "call_out": _("chiamata fuori"),
     }[result.ended_by]
+
+
+def declared(result: SmazzataResult, pair: int, names: Sequence[str]) -> str:
+    """Return nothing: before the first card nobody says what they will take."""
+    return ""
 
 
 def rules_page(skin: str) -> dict[str, Any]:
@@ -55,6 +61,7 @@ TRESSETTE: Final = ShownGame(
     panel_facts=facts,
     announcement=announcement,
     sums=score.sums,
+    declared=declared,
     ending=ending,
     count=gettext_lazy(
         "Tre terzi fanno un punto; i terzi avanzati si perdono. L’ultima presa porta tre terzi in più."
