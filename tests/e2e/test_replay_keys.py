@@ -72,7 +72,7 @@ def test_the_button_that_steps_keeps_the_focus_and_the_step_is_said(lens: Camera
 
 def test_keys_pressed_in_the_box_of_the_deal_stay_there(lens: Camera) -> None:
     driver = lens.driver
-    driver.find_element(By.CSS_SELECTOR, "details summary").click()
+    driver.find_element(By.CSS_SELECTOR, ".deal details summary").click()
     box = driver.find_element(By.CSS_SELECTOR, "[data-deal-json]")
     box.send_keys(Keys.END)
     box.send_keys(Keys.ARROW_RIGHT)
