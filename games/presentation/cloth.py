@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A chair: who, its cards counted in words, the marks it wears, and `said`, what its game shows beside the name."""
+    """A chair: who, its cards counted in words, the marks it wears, and `said`, what its game shows beside the name.
+
+    `turn` is what is said of who is to act, nothing of the others.
+    """
 
     chair: int
     name: str
@@ -32,7 +35,7 @@ class SeatShown:
     substitute: bool
     away: bool
     cards: str
-    turn: bool
+    turn: str
     dealer: bool
     took: bool
     said: SafeString = NOTHING
@@ -80,10 +83,15 @@ class PresaShown:
 
 
 def seats(
-    snapshot: Snapshot, view: Any, presa: PresaShown | None, said: Sequence[SafeString] = (NOTHING,) * 4
+    snapshot: Snapshot,
+    view: Any,
+    presa: PresaShown | None,
+    said: Sequence[SafeString] = (NOTHING,) * 4,
+    turn: str = "",
 ) -> tuple[SeatShown, ...]:
-    """Return the four chairs; `said` by chair."""
+    """Return the four chairs; `said` by chair, `turn` where it is not a card that is awaited."""
     took = presa.taker if presa else None
+    turn = turn or _("tocca")
     return tuple(
         SeatShown(
             chair=seat,
@@ -92,7 +100,7 @@ def seats(
             substitute=snapshot.players[seat].substitute,
             away=snapshot.players[seat].away and not snapshot.players[seat].substitute,
             cards=_cards(view.counts[seat]) if view else "",
-            turn=snapshot.status == "play" and seat in snapshot.to_act,
+            turn=turn if snapshot.status == "play" and seat in snapshot.to_act else "",
             dealer=seat == snapshot.dealer,
             took=seat == took,
             said=said[seat],

@@ -242,6 +242,7 @@
     else if (/^[a-z0-9]$/i.test(event.key) && goTo(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "ArrowRight" || event.key === "ArrowLeft") step(event);
     else if (event.key === "Home" || event.key === "End") step(event);
+    else if (event.key === "Escape") shut(event.target);
   });
 
   // What can be said has a letter or a digit: it leads there, again to the next one, and Enter says it.
@@ -251,10 +252,18 @@
     return there.length > 0;
   }
 
+  // Escape closes what was opened here and stays at what opens it.
+  function shut(here) {
+    const opened = here.closest?.(".game details[open]");
+    if (!opened) return;
+    opened.open = false;
+    opened.querySelector("summary").focus();
+  }
+
   // Along the cards, or along the row of buttons that has the focus.
   function step(event) {
     const row = event.target.closest?.("[data-row]");
-    const all = row ? [...row.querySelectorAll("[data-key]")].filter((node) => node.checkVisibility()) : cards();
+    const all = row ? [...row.querySelectorAll("[data-key]")].filter((node) => node.checkVisibility({ visibilityProperty: true })) : cards();
     if (!all.length || event.target.name === "segno" || (!row && event.target.closest("details, nav, header"))) return;
     event.preventDefault();
     const here = all.indexOf(document.activeElement);

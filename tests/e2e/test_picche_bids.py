@@ -63,8 +63,14 @@ def test_p7_nil_by_keys_in_two_steps_and_no_digit_bids(site: Served, browse: Bro
     assert focused(driver)[0] == "summary"
     assert player.look().version == version, "no key has bid"
     press(driver, Keys.ENTER)
+    question = driver.find_element(By.ID, "bid-0")
+    assert (question.is_displayed(), focused(driver)[0]) == (True, "summary"), "the way back has the focus"
     press(driver, "0")
     assert focused(driver) == ["button", "0"]
+    press(driver, Keys.ESCAPE)
+    assert (question.is_displayed(), focused(driver)[0]) == (False, "summary")
+    press(driver, Keys.ENTER)
+    press(driver, "0")
     press(driver, Keys.ENTER)
     player.until(lambda: own_bid(driver) == ["nil"], "nil was not bid")
     assert not driver.find_elements(By.CSS_SELECTOR, "#hand .picker"), "it is final"
@@ -74,6 +80,7 @@ def test_p5_a_spade_before_its_time_is_refused_with_the_reason(site: Served, bro
     driver = browse()
     player = sit(driver, site.url)
     css(driver, "#bid-3")
+    player.until(lambda: own_bid(driver) not in ([], ["open"]), "the bid was not heard")
     resting = "#hand button[name=card][aria-disabled][value$=S]"
     while True:
         sight = player.my_turn_or_over()
@@ -88,6 +95,24 @@ def test_p5_a_spade_before_its_time_is_refused_with_the_reason(site: Served, bro
     said = player.until_sight(lambda now: bool(now.message), "no reason was shown")
     assert said.message == refusal("spades_not_broken")
     assert said.version == sight.version
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_p7_the_question_of_nil_hides_no_bid_and_leads_back_by_touch(
+    site: Served, browse: Browse, lying: bool
+) -> None:
+    driver = browse(phone=True, lying=lying)
+    sit(driver, site.url)
+    tap(driver, "#nil summary")
+    assert driver.find_element(By.ID, "bid-0").is_displayed()
+    hidden = driver.execute_script(
+        "const top = document.getElementById('nil').getBoundingClientRect().top;"
+        "const others = [...document.querySelectorAll('.seat:not([data-turn]) .bid-of, .bidding')];"
+        "return others.filter((node) => node.getBoundingClientRect().bottom > top).map((node) => node.outerHTML)"
+    )
+    assert not hidden
+    tap(driver, "#nil summary")
+    assert not driver.find_element(By.ID, "bid-0").is_displayed()
 
 
 @pytest.mark.parametrize("lying", [False, True])

@@ -1,4 +1,4 @@
-"""What picche says in the panel: why the partita ended or goes on (P10), that the prese are thirteen."""
+"""What picche says in the panel: why the partita ended or goes on (P10)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def facts(snapshot: Snapshot, seat: int | None, view: Any, look: Look) -> PanelF
     result: Any = snapshot.result
     if result is None:
         return PanelFacts()
-    return PanelFacts(why=_why(result, snapshot.rules), check=_check(result))
+    return PanelFacts(why=_why(result, snapshot.rules))
 
 
 def _why(result: PiccheResult, rules: Any) -> str:
@@ -55,9 +55,3 @@ def _goes_on(points: tuple[int, int], rules: Any) -> str:
     if rules.tie == "one_hand":
         return _("Pari a %(high)s: la prossima smazzata decide.")
     return _("Pari a %(high)s: si gioca un’altra smazzata.")
-
-
-def _check(result: PiccheResult) -> str:
-    """The line that lets a player check the whole: the prese are always thirteen (P1)."""
-    first, second = (result.tricks[pair] + result.tricks[pair + 2] for pair in (0, 1))
-    return _("%(first)s + %(second)s = 13 prese, come sempre.") % {"first": first, "second": second}

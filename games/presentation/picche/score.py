@@ -24,7 +24,16 @@ def so_far(view: Any, pair: int) -> str:
     if None in bids:
         return open_contract(contract(bids), bids == (None, None))
     counted = count(bids, prese, 0, view.rules.failed_nil)
-    return running(counted.taken, counted.contract) if counted.contract else without_contract(sum(prese))
+    if not counted.contract:
+        return without_contract(sum(prese))
+    holds = any(bid == 0 and not taken for bid, taken in zip(bids, prese, strict=True))
+    return (beside_nil if holds else running)(counted.taken, counted.contract)
+
+
+def over_so_far(view: Any, pair: int) -> int:
+    """Return the sacchi of the running smazzata: of a contract not yet made, those of a failed nil alone (P6, P7)."""
+    bids, prese = (view.bids[pair], view.bids[pair + 2]), (view.tricks[pair], view.tricks[pair + 2])
+    return 0 if None in bids else count(bids, prese, 0, view.rules.failed_nil).over
 
 
 @kept
@@ -32,6 +41,12 @@ def running(taken: int, wanted: int) -> str:
     """Return the prese that count towards a contract, and the contract (P3, P7): `5 di 7 prese`."""
     words = {"taken": taken, "bid": wanted}
     return ngettext("%(taken)s di %(bid)s presa", "%(taken)s di %(bid)s prese", wanted) % words
+
+
+@kept
+def beside_nil(taken: int, wanted: int) -> str:
+    """Return the same of a pair with a nil that still holds (P7): `2 di 3 + nil`."""
+    return _("%(taken)s di %(bid)s + nil") % {"taken": taken, "bid": wanted}
 
 
 @kept
@@ -56,6 +71,12 @@ def prese_word(number: int) -> str:
 def sacchi_word(number: int) -> str:
     """Return `1 sacco`, `3 sacchi`."""
     return ngettext("%(number)s sacco", "%(number)s sacchi", number) % {"number": number}
+
+
+@kept
+def sacchi_with(number: int, over: int) -> str:
+    """Return the sacchi of the partita, and beside them those of the running smazzata: `6 sacchi +1`."""
+    return f"{sacchi_word(number)} +{over}" if over else sacchi_word(number)
 
 
 @kept

@@ -39,6 +39,9 @@ def test_p7_nil_takes_two_steps_and_says_what_it_means() -> None:
     assert "100 punti" in nil.get_text()
     assert one(nil, "button[name=bid]")["value"] == "0"
     assert one(nil, "[name=sure]")["value"] == "1"
+    assert [word.get_text() for word in nil.select("summary span")] == ["Nil", "Torno indietro"], (
+        "what opened it leads back, without JavaScript too"
+    )
 
 
 def test_a_digit_leads_to_its_bid_and_none_bids() -> None:
@@ -72,7 +75,7 @@ def test_p5_spades_rest_on_the_lead_until_they_are_broken() -> None:
     soup = hand(bid(from_hands(HAND, "", "", ""), 3, 3, 3, 3))
     assert {code[1] for code in cards(soup, rests=True)} == {"S"}
     assert not [code for code in cards(soup, rests=False) if code[1] == "S"]
-    assert text(soup, "#hand .hint") == "Tocca a te: guidi la presa, a picche non ancora."
+    assert text(soup, "#hand .hint") == "Tocca a te: esci, ma non a picche (ancora chiuse)."
 
 
 def test_p5_with_spades_alone_none_rests() -> None:

@@ -52,7 +52,7 @@ def test_p3_contracts_grow_with_the_bids() -> None:
     assert text(soup, "[data-score-pair='0'] small") == "contratto 3 + …"
     assert text(soup, "[data-score-pair='1'] small") == "contratto …"
     whole = page(snapshot(bid(dealt(), 3, 4, 0, 2)), 0)
-    assert text(whole, "[data-score-pair='0'] small") == "0 di 3 prese"
+    assert text(whole, "[data-score-pair='0'] small") == "0 di 3 + nil"
     assert text(whole, "[data-score-pair='1'] small") == "0 di 6 prese"
     assert not whole.select(".bidding")
 
@@ -77,10 +77,11 @@ HANDS = ("AH 2H 5C", "KH 3H 6C", "QH 4H AC", "5H 6H 7C")
 def test_p3_prese_are_counted_live_against_each_bid_and_contract() -> None:
     state = play(bid(from_hands(*HANDS), 1, 0, 2, 3), "AH", "KH", "QH", "5H")
     soup = page(snapshot(state), 2)
-    assert said(soup, 0) == ("made", "1 di 1", "")
+    assert said(soup, 0) == ("made", "1 di 1 ✓", "")
     assert said(soup, 2) == ("short", "0 di 2", "")
     assert said(soup, 1) == ("nil", "nil", "")
     assert text(soup, "[data-score-pair='0'] small") == "1 di 3 prese"
+    assert text(soup, "[data-score-pair='1'] small") == "0 di 3 + nil"
     more = page(snapshot(play(state, "2H", "3H", "4H", "6H")), 2)
     assert said(more, 3) == ("short", "1 di 3", "")
 
@@ -101,6 +102,46 @@ def test_p9_sacchi_are_drawn_one_by_one_with_their_number_in_words() -> None:
     drawn = soup.select(".sacchi")
     assert [pair["data-sacchi"] for pair in drawn] == ["7", "1"]
     assert [pair.get_text() for pair in drawn] == ["7 sacchi", "1 sacco"]
+
+
+@pytest.mark.parametrize(
+    ("before", "bid_one", "words", "near"),
+    [
+        (6, 1, "6 sacchi +1", False),
+        (7, 1, "7 sacchi +1", True),
+        (8, 2, "8 sacchi", True),
+        (7, 2, "7 sacchi", False),
+    ],
+)
+def test_p9_the_prese_over_the_contract_show_at_the_sacchi_and_warn_near_the_tenth(
+    before: int, bid_one: int, words: str, near: bool
+) -> None:
+    """Anna takes two prese; with Carla's nil her bid is the contract."""
+    score = Score((0, 0), (before, 0))
+    hands = ("AH KH", "QH JH", "TH 9H", "8H 7H")
+    state = play(bid(from_hands(*hands), bid_one, 4, 0, 3), "AH", "QH", "TH", "8H", "KH", "JH", "9H", "7H")
+    shown = page(snapshot(state, score=score), 0).select(".sacchi")[0]
+    assert (shown.get_text(), shown.has_attr("data-near")) == (words, near)
+
+
+def test_p3_a_seat_over_its_bid_says_by_how_many_and_what_it_missed_only_at_the_end() -> None:
+    hands = ("AH KH", "QH JH", "TH 9H", "8H 7H")
+    state = play(bid(from_hands(*hands), 1, 4, 0, 3), "AH", "QH", "TH", "8H", "KH", "JH", "9H", "7H")
+    soup = page(snapshot(state), 0)
+    assert said(soup, 0) == ("over", "2 di 1 +1", "")
+    assert said(soup, 1) == ("short", "0 di 4", "")
+    ended = page(snapshot(state, status="pause"), 0)
+    assert said(ended, 1) == ("short", "0 di 4 −4", "")
+
+
+def test_p2_who_is_to_bid_is_not_called_to_play() -> None:
+    bids, cards = (
+        page(snapshot(state), 0, Look("francesi", "en")) for state in (dealt(), bid(dealt(), 1, 1, 1, 1))
+    )
+    assert [one(soup, ".seat[data-turn] strong").get_text() for soup in (bids, cards)] == [
+        "to bid",
+        "to play",
+    ]
 
 
 @pytest.mark.parametrize("number", range(10))
