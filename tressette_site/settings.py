@@ -121,7 +121,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # hold until somebody sets them in the admin.
 REGISTRATION = env.choice("TRESSETTE_REGISTRATION", ("open", "invitation", "closed"), "open")
 GUESTS = env.flag("TRESSETTE_GUESTS", True)
-BOT_NAMES = ("Il socio", "Il giocatore di carte", "L'altro")  # nobody may sign up under one of these
+BOT_NAMES = ("Il socio", "Il giocatore di carte", "L’altro")  # nobody may sign up under one of these
 
 # Believe the proxy's X-Forwarded-For; without a proxy anybody could write it.
 BEHIND_PROXY = env.flag("TRESSETTE_BEHIND_PROXY", HTTPS)

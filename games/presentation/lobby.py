@@ -56,10 +56,13 @@ class LobbyShown:
     wishing: bool
 
 
-def lobby(facts: LobbyFacts, wish: Wish, *, known: bool) -> LobbyShown:
-    """The lobby in the language active now; strangers are told how many are here, not who."""
-    waiting = [table for table in facts.waiting if wish.fits(table)]
-    running = [table for table in facts.running if wish.fits(table)]
+def lobby(facts: LobbyFacts, wish: Wish, *, known: bool, own: frozenset[str] = frozenset()) -> LobbyShown:
+    """The lobby in the language active now; strangers are told how many are here, not who.
+
+    `own` are the public ids of the tables where the reader sits: the way back to those stands above.
+    """
+    waiting = [table for table in facts.waiting if wish.fits(table) and table.public_id not in own]
+    running = [table for table in facts.running if wish.fits(table) and table.public_id not in own]
     joinable = [table for table in running if table.free]
     return LobbyShown(
         open=tuple(_line(table) for table in (*waiting, *joinable)),
@@ -70,10 +73,12 @@ def lobby(facts: LobbyFacts, wish: Wish, *, known: bool) -> LobbyShown:
     )
 
 
-def lobby_html(facts: LobbyFacts, wish: Wish, *, known: bool, language: str) -> str:
-    """`#lobby`: the same for all eyes with one language and one wish."""
+def lobby_html(
+    facts: LobbyFacts, wish: Wish, *, known: bool, language: str, own: frozenset[str] = frozenset()
+) -> str:
+    """`#lobby`: the same for all eyes with one language and one wish who sit nowhere."""
     with translation.override(language):
-        return render_to_string("games/lobby/lobby.html", {"it": lobby(facts, wish, known=known)})
+        return render_to_string("games/lobby/lobby.html", {"it": lobby(facts, wish, known=known, own=own)})
 
 
 def calls_html(calls: Sequence[Call], language: str) -> str:

@@ -197,7 +197,8 @@ def _chair(facts: RoomFacts, chair: Seat, user_id: int | None, where: str, seate
         mine=mine,
         owner=person and place is not None and place.user_id == facts.owner_id,
         ready=place is not None and place.ready,
-        away=place is not None and place.away,
+        # Who reads this is here, whatever was last written of them.
+        away=place is not None and place.away and not mine,
         waits="",
         sit=(_("Spostati qui") if own is not None else _("Siediti qui")) if sit else "",
         put_bot=is_owner and place is None,

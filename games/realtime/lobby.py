@@ -13,7 +13,7 @@ from games import bus
 from games.presentation.lobby import Wish, calls_html, lobby_html
 from games.realtime.live import LiveConsumer
 from games.selectors.friends import calls_for
-from games.selectors.lobby import LobbyFacts, lobby
+from games.selectors.lobby import LobbyFacts, lobby, own_tables
 from games.services import online
 from games.services.threads import in_database
 
@@ -30,7 +30,7 @@ class _Shared:
     def __init__(self) -> None:
         self.read_at = 0.0
         self.reading: asyncio.Task[LobbyFacts] | None = None
-        self.rendered: dict[tuple[Wish, bool, str], str] = {}
+        self.rendered: dict[tuple[Wish, bool, str, frozenset[str]], str] = {}
 
     async def facts(self) -> LobbyFacts:
         """The lobby, not older than AT_MOST_EVERY; who asks meanwhile shares one reading."""
@@ -42,11 +42,11 @@ class _Shared:
             task = self.reading = asyncio.ensure_future(_read())
         return await asyncio.shield(task)
 
-    def html(self, facts: LobbyFacts, wish: Wish, known: bool, language: str) -> str:
-        key = (wish, known, language)
+    def html(self, facts: LobbyFacts, wish: Wish, known: bool, language: str, own: frozenset[str]) -> str:
+        key = (wish, known, language, own)
         found = self.rendered.get(key)
         if found is None:
-            found = lobby_html(facts, wish, known=known, language=language)
+            found = lobby_html(facts, wish, known=known, language=language, own=own)
             if len(self.rendered) < KEPT:
                 self.rendered[key] = found
         return found
@@ -75,14 +75,18 @@ class LobbyConsumer(LiveConsumer):
             self.counted = True
             await _arrive(self.user.pk)
         self.calls = await self._calls()
+        self.own = await _own_tables(self.user)
         return bus.LOBBY
 
     async def render(self) -> str:
         facts = await _shared.facts()
-        return self.calls + _shared.html(facts, self.wish, self.user.pk is not None, self.look.language)
+        return self.calls + _shared.html(
+            facts, self.wish, self.user.pk is not None, self.look.language, self.own
+        )
 
     async def person_changed(self, message: dict[str, Any]) -> None:
         self.calls = await self._calls()
+        self.own = await _own_tables(self.user)
         await self.show()
 
     async def _calls(self) -> str:
@@ -129,4 +133,5 @@ async def _renew() -> None:
 
 
 _read = in_database(lobby)
+_own_tables = in_database(own_tables)
 _calls_for = in_database(calls_for)

@@ -8,7 +8,7 @@ from accounts import site
 from games.engine import registry
 
 # Who sits in chair 0 where no person does.
-FIRST_BOT: Final = "L'ospite"
+FIRST_BOT: Final = "L’ospite"
 
 
 def bot_names(game: str) -> tuple[str, str, str, str]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from accounts import site
@@ -95,6 +95,17 @@ def tables_that_wait_for(user: Any) -> list[Table]:
     running = Partita.objects.filter(table=OuterRef("pk"), status__in=RUNNING)
     mine = Table.objects.filter(~Exists(running), places__person=user, is_open=True)
     return list(mine.select_related("owner"))
+
+
+def own_tables(user: Any) -> frozenset[str]:
+    """The public ids of the tables where this person sits, in a partita that runs or before one."""
+    if user.pk is None:
+        return frozenset()
+    seated = Sitting.objects.filter(
+        person=user, kind=SittingKind.OWNER, to_version__isnull=True, partita__status__in=RUNNING
+    )
+    mine = Q(places__person=user) | Q(pk__in=seated.values("partita__table_id"))
+    return frozenset(Table.objects.filter(mine, is_open=True).values_list("public_id", flat=True))
 
 
 def _running() -> list[LobbyTable]:

@@ -17,7 +17,7 @@ from games.presentation.lobby import calls_html, lobby_html
 from games.presentation.look import look_for
 from games.selectors.friends import calls_for
 from games.selectors.history import partite_of
-from games.selectors.lobby import lobby, tables_that_wait_for
+from games.selectors.lobby import lobby, own_tables, tables_that_wait_for
 from games.services import house_rules
 from games.services.online import here
 from games.web.lobby import wish_of
@@ -36,15 +36,22 @@ def home(request: HttpRequest) -> HttpResponse:
     look = look_for(request.user, request.LANGUAGE_CODE)
     running = partite_of(request.user, MOST_RUNNING, running=True)
     finished = partite_of(request.user, MOST_FINISHED, running=False)
-    first, *others = games = [registry.get(code) for code in registry.codes()]
+    games = [registry.get(code) for code in registry.codes()]
     wish, known = wish_of(request), request.user.pk is not None
     if request.user.pk is not None:
         here([request.user.pk])
     presets = house_rules.presets(wish.game) if wish.game else []
+    own = own_tables(request.user)
+    shown = lobby_html(lobby(), wish, known=known, language=look.language, own=own)
     context = {
-        "first": first,
-        "others": others,
-        "fan": [drawn(first.code, code, look.skin) for code in first.opening.fan],
+        "offers": [
+            {
+                "game": game,
+                "preset": wish.preset if wish.game == game.code else "",
+                "fan": [drawn(game.code, code, look.skin) for code in game.opening.fan],
+            }
+            for game in games
+        ],
         "running": [line(row) for row in running],
         "finished": [line(row) for row in finished],
         "calls": mark_safe(calls_html(calls_for(request.user), look.language)),  # noqa: S308 - escaped
@@ -53,6 +60,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "wish": wish,
         "query": f"?{urlencode({'gioco': wish.game, 'regole': wish.preset})}" if wish.game else "",
         "presets": [{"slug": row.slug, "name": preset_name(row.game, row.name)} for row in presets],
-        "lobby": mark_safe(lobby_html(lobby(), wish, known=known, language=look.language)),  # noqa: S308 - escaped
+        "lobby": mark_safe(shown),  # noqa: S308 - escaped
     }
     return render(request, "games/home.html", context)

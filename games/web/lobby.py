@@ -18,7 +18,7 @@ from games.models import RUNNING
 from games.presentation import registry
 from games.presentation.lobby import Wish, lobby_html
 from games.presentation.refusals import refusal
-from games.selectors.lobby import lobby
+from games.selectors.lobby import lobby, own_tables
 from games.services import online
 from games.services.lobby import seat_me
 from games.web.arrivals import person_or_guest
@@ -57,7 +57,11 @@ def lobby_state(request: HttpRequest) -> HttpResponse:
     if request.user.pk is not None:
         online.here([request.user.pk])
     html = lobby_html(
-        lobby(), wish_of(request), known=request.user.pk is not None, language=request.LANGUAGE_CODE
+        lobby(),
+        wish_of(request),
+        known=request.user.pk is not None,
+        language=request.LANGUAGE_CODE,
+        own=own_tables(request.user),
     )
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag

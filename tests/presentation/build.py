@@ -15,7 +15,7 @@ from games.engine.tressette.rules import HouseRules
 from games.selectors.facts import DealFacts, Player, Snapshot
 
 GAME = registry.get("tressette")
-NAMES = ("Anna", "Ugo", "Carla", "L'altro")
+NAMES = ("Anna", "Ugo", "Carla", "L’altro")
 DEAL = DealFacts("dealdealdeal", 1, "ab" * 32, ("", "", "", ""), "table")
 
 

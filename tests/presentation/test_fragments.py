@@ -204,7 +204,7 @@ def test_the_public_inside_is_made_once_for_four_seats_and_watchers(monkeypatch:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_push_after_a_card_is_at_most_four_kilobytes(seed: int) -> None:
-    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L'altro")
+    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L’altro")
     before: dict[str, str] = {}
     fragments.forget()
     for at in moments(seed, names=names):
@@ -215,7 +215,7 @@ def test_a_push_after_a_card_is_at_most_four_kilobytes(seed: int) -> None:
 
 
 def test_the_announcement_says_each_card_once_in_at_most_twelve_words() -> None:
-    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L'altro")
+    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L’altro")
     for seat in (0, 1, None):
         said = [one(page(at, seat), "#announce").text for at in moments(3, names=names)]
         spoken = [text for text in said if ":" in text and "accusa" not in text]
@@ -229,9 +229,9 @@ def test_the_announcement_tells_the_taker_and_whose_turn_it_is() -> None:
     state = play(from_hands("4D", "3D 7S", "5D", "6D"), "4D", "3D", "5D")
     assert one(page(snapshot(state), 3), "#announce").text == "Carla: 5 di quadri. Tocca a te."
     done = snapshot(play(state, "6D"))
-    assert one(page(done, 1), "#announce").text == "L'altro: 6 di quadri. Prendi tu."
+    assert one(page(done, 1), "#announce").text == "L’altro: 6 di quadri. Prendi tu."
     assert one(page(done, 3), "#announce").text == "Tu: 6 di quadri. Prende Ugo."
-    assert one(page(done, None), "#announce").text == "L'altro: 6 di quadri. Prende Ugo."
+    assert one(page(done, None), "#announce").text == "L’altro: 6 di quadri. Prende Ugo."
 
 
 def test_the_pause_explains_the_count_and_offers_avanti_to_people_only() -> None:
@@ -276,7 +276,7 @@ def test_a_deal_without_ones_own_taglio_says_so() -> None:
 
 
 def test_names_are_escaped() -> None:
-    names = ("<b>Anna", "Ugo & C.", '"Carla"', "L'altro")
+    names = ("<b>Anna", "Ugo & C.", '"Carla"', "L’altro")
     soup = page(snapshot(dealt(), names=names), 0)
     assert one(soup, ".seat[data-chair='0'] > b").text == "<b>Anna"
     assert one(soup, ".seat[data-chair='1'] > b").text == "Ugo & C."

@@ -34,7 +34,7 @@ def test_a_partita_is_told_from_the_persons_chair(anna: User) -> None:
     assert row.seat == 0
     assert row.won is (partita.winner == 0)
     assert row.partner.name == "Il socio"
-    assert [player.name for player in row.opponents] == ["Il giocatore di carte", "L'altro"]
+    assert [player.name for player in row.opponents] == ["Il giocatore di carte", "L’altro"]
     assert row.score.points == tuple(partita.score["points"])
     assert row.rules.target == 11
     assert row.ended_at is not None

@@ -47,7 +47,7 @@ def test_who_asks_in_mid_smazzata_waits_and_plays_from_the_next(anna: User, brun
     version = open_next(at.partita_id, at.version)
     after = snapshot.load(at.partita_id)
     assert version == after.version == at.version + 1
-    assert [player.name for player in after.players] == ["Anna", "Il giocatore di carte", "Bruno", "L'altro"]
+    assert [player.name for player in after.players] == ["Anna", "Il giocatore di carte", "Bruno", "L’altro"]
     assert after.seat_of(bruno.pk) == 2
     assert after.table_version > at.table_version
     bot, person = Sitting.objects.filter(seat__chair=2).order_by("from_version")

@@ -35,7 +35,7 @@ def test_when_the_last_is_ready_the_partita_begins(anna: User, bruno: User) -> N
     assert starting.ready(table.pk, anna, 0) is False
     assert starting.ready(table.pk, bruno, 0) is True
     at = snapshot.current(table)
-    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Bruno", "L'altro"]
+    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Bruno", "L’altro"]
     assert [player.level for player in at.players] == ["", "alla-bona", "", "alla-bona"]
     assert (at.status, at.rules.target, at.number) == ("cut", 31, 1)
     assert seats_of(table) == {}

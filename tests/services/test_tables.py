@@ -20,14 +20,14 @@ def test_the_person_sits_in_chair_0_and_the_partner_across(anna: User) -> None:
     at = snapshot.current(table)
     assert [player.user_id for player in at.players] == [anna.pk, None, None, None]
     assert [player.level for player in at.players] == ["", "alla-bona", "seria", "alla-bona"]
-    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Il socio", "L'altro"]
+    assert [player.name for player in at.players] == ["Anna", "Il giocatore di carte", "Il socio", "L’altro"]
     assert at.seat_of(anna.pk) == 0
 
 
 def test_p1_in_a_clockwise_game_the_left_neighbour_plays_next_and_keeps_the_name(anna: User) -> None:
     table = sit_with_bots(anna, game="picche", bots=("facile", "normale", "facile"))
     players = snapshot.current(table).players
-    assert [player.name for player in players] == ["Anna", "L'altro", "Il socio", "Il giocatore di carte"]
+    assert [player.name for player in players] == ["Anna", "L’altro", "Il socio", "Il giocatore di carte"]
 
 
 def test_the_commitment_stands_before_any_card_exists(anna: User) -> None:

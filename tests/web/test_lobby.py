@@ -156,8 +156,10 @@ def test_the_way_back_comes_first(anna: User) -> None:
     back = page.select_one(".back")
     assert back is not None
     assert back.find_next("h1") is not None, "before the title of the page"
-    assert back.select_one("[data-back]")["href"] == running  # type: ignore[index]
+    assert back.select_one("[data-running] a")["href"] == running  # type: ignore[index]
     assert back.select_one("[data-waiting]")["href"] == reverse("room", args=[waiting.public_id])  # type: ignore[index]
+    listed = {str(one["data-table"]) for one in page.select("#lobby [data-table]")}
+    assert not listed & {waiting.public_id, running.strip("/").split("/")[-1]}, "not twice"
 
 
 def test_the_state_is_304_while_nothing_changes() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from bs4 import Tag
 from django.db import connection
+from django.db.models.functions import Now
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -257,3 +258,14 @@ def test_names_are_escaped(anna: User) -> None:
     table = opened_by(anna)
     Place.objects.update(person=User.objects.create_user("<b>x</b>", password="x"))
     assert b"<b>x</b>" not in Client().get(path(table)).content
+
+
+def test_nobody_is_absent_to_themselves_and_who_is_ready_stays_so(anna: User, bruno: User) -> None:
+    table = opened_by(anna)
+    act(client_of(bruno), table, siedi="1")
+    Place.objects.filter(table=table).update(away_since=Now(), ready=True)
+    shown = chairs(client_of(anna), table)
+    assert "assente" not in text(shown["0"])
+    assert "ci sta" in text(shown["0"])
+    assert "assente" in text(shown["1"])
+    assert "ci sta" in text(shown["1"])

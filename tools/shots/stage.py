@@ -49,6 +49,10 @@ def set_up(folder: Path) -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
+    # A fresh clone has no compiled words: English would be Italian, and nobody would be told.
+    from tools import messages
+
+    messages.compile_all()
 
 
 def prepare() -> tuple[int, str, dict[str, str]]:

@@ -28,7 +28,7 @@ from tests.presentation.picche.build import (
 )
 
 FRAME_BYTES = 4096
-LONG = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L'altro")
+LONG = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L’altro")
 
 
 def said(soup: object, chair: int) -> tuple[str, str, str]:
@@ -43,7 +43,7 @@ def test_p2_not_yet_bid_is_not_zero_and_zero_is_nil() -> None:
     assert said(soup, 1) == ("bid", "4", "dichiara 4")
     assert said(soup, 2) == ("open", "…", "non ha ancora dichiarato")
     assert text(soup, "#bidding") == (
-        "Anna nil, Carla non ancora: contratto 0. Ugo 4, L'altro non ancora: contratto 4. Dichiarate 4 prese su 13."
+        "Anna nil, Carla non ancora: contratto 0. Ugo 4, L’altro non ancora: contratto 4. Dichiarate 4 prese su 13."
     )
 
 

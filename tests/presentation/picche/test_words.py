@@ -156,8 +156,8 @@ def test_p2_each_bid_is_announced_and_with_the_last_both_contracts() -> None:
     assert spoken(state, 0) == "Dichiari 3. Tocca a Ugo."
     assert spoken(bid(state, 0), 3) == "Ugo dichiara nil. Tocca a Carla."
     whole = bid(state, 0, 2, 4)
-    assert spoken(whole, 0) == "L'altro dichiara 4. Contratti: 5 e 4. Tocca a te."
-    assert spoken(whole, 1) == "L'altro dichiara 4. Contratti: 4 e 5. Tocca a Anna."
+    assert spoken(whole, 0) == "L’altro dichiara 4. Contratti: 5 e 4. Tocca a te."
+    assert spoken(whole, 1) == "L’altro dichiara 4. Contratti: 4 e 5. Tocca a Anna."
 
 
 TRUMPED = ("AH 2H", "KH 3H", "2S AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C", "5H 6H")
@@ -168,18 +168,18 @@ def test_p5_spades_broken_are_announced_once() -> None:
     assert spoken(play(state, "AH"), 1) == "Anna: asso di cuori. Tocca a te."
     assert spoken(play(state, "AH", "KH", "2S"), 3) == "Carla: 2 di picche. Picche aperte. Tocca a te."
     done = play(state, "AH", "KH", "2S", "5H")
-    assert spoken(done, 2) == "L'altro: 5 di cuori. Prendi tu."
-    assert spoken(done, 0) == "L'altro: 5 di cuori. Prende Carla."
+    assert spoken(done, 2) == "L’altro: 5 di cuori. Prendi tu."
+    assert spoken(done, 0) == "L’altro: 5 di cuori. Prende Carla."
 
 
 def test_p5_the_last_card_of_a_presa_may_break_and_take_at_once() -> None:
     hands = ("AH 2H", "KH 3H", "5H 6H", "2S AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C")
     state = play(bid(from_hands(*hands), 1, 1, 1, 1), "AH", "KH", "5H", "2S")
-    assert spoken(state, 0) == "L'altro: 2 di picche. Picche aperte, e prende."
+    assert spoken(state, 0) == "L’altro: 2 di picche. Picche aperte, e prende."
 
 
 def test_each_card_is_announced_in_at_most_twelve_words() -> None:
-    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L'altro")
+    names = ("Ospite 1234", "Il giocatore di carte", "Il socio", "L’altro")
     for seed, seat in ((3, 0), (4, 1), (5, None)):
         said = [one(page(at, seat), "#announce").text for at in moments(seed, names=names)]
         cards = [words for words in said if ": " in words and "Contratti" not in words]
