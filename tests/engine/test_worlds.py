@@ -41,12 +41,13 @@ def check(state: Any, seat: int | None, rng: random.Random, game: Game = TRESSET
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_three_hundred_positions_of_default_partite_are_dealt_anew_twenty_times(game: Game) -> None:
+@pytest.mark.parametrize(("wanted", "times"), [(100, 10), pytest.param(300, 20, marks=pytest.mark.long)])
+def test_positions_of_default_partite_are_dealt_anew_many_times(game: Game, wanted: int, times: int) -> None:
     rng, rules = random.Random(1), game.default_rules()
     positions = [state for seed in range(10) for state in random_positions(rules, seed, game=game)]
-    for state in rng.sample(positions, 300):
+    for state in rng.sample(positions, wanted):
         seat = rng.choice(SEATS)
-        for _ in range(20):
+        for _ in range(times):
             check(state, seat, rng, game)
 
 

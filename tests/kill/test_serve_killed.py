@@ -107,7 +107,7 @@ def environment_of_tests() -> dict[str, str]:
 
 
 @SHOWN_GAMES
-@pytest.mark.parametrize("kills", [5, pytest.param(20, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.long)])
 def test_a_server_killed_at_random_moments_goes_on_from_the_last_committed_move(
     kills: int, environment_of_tests: dict[str, str], tmp_path: Path, game: str
 ) -> None:
@@ -115,7 +115,7 @@ def test_a_server_killed_at_random_moments_goes_on_from_the_last_committed_move(
     client.force_login(anna)
     cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
     kit = KITS[game]
-    table = sit_with_bots(anna, game=game, bots=kit.four[1:], rules=kit.long if kills > 5 else kit.short)
+    table = sit_with_bots(anna, game=game, bots=kit.four[1:], rules=kit.long if kills > 2 else kit.short)
     version, moves = committed()
     alive = 0
     for _ in range(kills):

@@ -87,10 +87,14 @@ def admin_pages() -> list[str]:
 
 
 @SHOWN_GAMES
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("every", "hidden", "desk"), [(11, 23, 160), pytest.param(1, 7, 40, marks=pytest.mark.long)]
+)
 def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
-    caplog: pytest.LogCaptureFixture, every: int, game: str
+    caplog: pytest.LogCaptureFixture, every: int, hidden: int, desk: int, game: str
 ) -> None:
+    """The readers look at the table by turns, each at every `every`th moment (coprime to four: with another seat to
+    act each time), at what is not there at every `hidden`th, and the staff at the admin at every `desk`th."""
     caplog.set_level(logging.INFO)
     table, readers = everybody(game)
     partita = Partita.objects.get(table=table)
@@ -99,10 +103,9 @@ def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
         seeds = running_seeds()
         everything += seeds
         for number, reader in enumerate(readers):
-            # Each reader looks at every fourth moment, the readers by turns; the long run looks at all.
             for path in table_pages(table) if moment % every == number % every else ():
                 assert reader.read(path, at, seeds) == 200
-            if moment % 7 == number and at.status in ("cut", "play"):
+            if moment % hidden == number and at.status in ("cut", "play"):
                 running = Smazzata.objects.order_by("-number")[0].number
                 for path in hidden_pages(partita, running):
                     # A partita without a whole smazzata has a page, and nothing to step through.
@@ -110,11 +113,11 @@ def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
                     assert reader.read(path, at, seeds, without="data-step") in (
                         (200,) if first else (302, 404)
                     ), path
-        if moment % 40 == 5:
+        if moment % desk == 5:
             for path in admin_pages():
                 assert readers[-1].read(path, at, seeds) in (200, 302), path
     assert at.status == "over"
-    assert all(reader.pages > 40 for reader in readers)
+    assert all(reader.pages > 20 for reader in readers)
     assert not cards_in(caplog.text, game=game)
     assert not seeds_in(caplog.text, everything)
 

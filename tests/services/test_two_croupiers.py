@@ -84,10 +84,11 @@ def record_holds() -> bool:
 
 
 @EVERY_GAME
+@pytest.mark.parametrize("partite", [3, pytest.param(6, marks=pytest.mark.long)])
 def test_together_they_finish_every_partita_and_move_once(
-    croupiers: list[subprocess.Popen[bytes]], game: str
+    croupiers: list[subprocess.Popen[bytes]], partite: int, game: str
 ) -> None:
-    for _ in range(6):
+    for _ in range(partite):
         four_bots(game)
     until_over()
     assert record_holds()
@@ -96,12 +97,13 @@ def test_together_they_finish_every_partita_and_move_once(
 
 
 @EVERY_GAME
+@pytest.mark.parametrize(("partite", "kills"), [(4, 2), pytest.param(6, 3, marks=pytest.mark.long)])
 def test_one_that_is_killed_again_and_again_loses_nothing(
-    croupiers: list[subprocess.Popen[bytes]], tmp_path: Path, game: str
+    croupiers: list[subprocess.Popen[bytes]], tmp_path: Path, partite: int, kills: int, game: str
 ) -> None:
-    for _ in range(6):
+    for _ in range(partite):
         four_bots(game)
-    for turn in range(3):
+    for turn in range(kills):
         victim = croupiers[turn % 2]
         # In the middle of its work, not while it starts.
         until(moved_on(40))
