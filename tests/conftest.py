@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.cache import cache
+from django.core.management.commands import flush
+from django.core.management.sql import emit_post_migrate_signal
+from django.db import transaction
 from django.utils import translation
 
 HERE = Path(__file__).parent
@@ -17,6 +22,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE / "e2e"):
             item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_flush() -> Iterator[None]:
+    """A database that is emptied gets its content types, permissions and groups back as they were after the first
+    time, and not by asking for each: that is nearly all of what a test with transactions of its own costs."""
+    kept: dict[Any, list[dict[str, Any]]] = {}
+
+    def put_back(verbosity: int, interactive: bool, db: str, **more: Any) -> None:
+        if kept:
+            with transaction.atomic(using=db):
+                for model, rows in kept.items():
+                    model._base_manager.using(db).bulk_create(model(**row) for row in rows)
+            return
+        emit_post_migrate_signal(verbosity, interactive, db, **more)
+        for model in apps.get_models(include_auto_created=True):
+            if rows := [dict(row) for row in model._base_manager.using(db).values()]:
+                kept[model] = rows
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(flush, "emit_post_migrate_signal", put_back)
+        yield
 
 
 @pytest.fixture(autouse=True)
