@@ -8,7 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import JavascriptException, StaleElementReferenceException
+from selenium.common.exceptions import (
+    JavascriptException,
+    StaleElementReferenceException,
+    TimeoutException,
+)
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
@@ -42,6 +46,14 @@ return {
   smazzata: document.querySelector("#table .meta")?.textContent ?? "",
 };
 """
+
+
+def lies_still(driver: webdriver.Chrome) -> None:
+    """Wait until nothing moves on the page: a person aims at what they see."""
+    WebDriverWait(driver, PATIENCE, OFTEN).until(
+        lambda _: driver.execute_script("return document.getAnimations().length === 0"),
+        "the page never lies still",
+    )
 
 
 @dataclass(frozen=True)
@@ -124,11 +136,17 @@ class Player:
         return sight
 
     def until_sight(self, what: Callable[[Sight], bool], why: str) -> Sight:
-        def seen() -> Sight | None:
-            sight = self.look()
-            return sight if what(sight) else None
+        last: Sight | None = None
 
-        sight: Sight = self.until(seen, why)
+        def seen() -> Sight | None:
+            nonlocal last
+            last = self.look()
+            return last if what(last) else None
+
+        try:
+            sight: Sight = self.until(seen, why)
+        except TimeoutException as timeout:
+            raise AssertionError(f"{why}; the page shows {last}") from timeout
         return sight
 
     def my_turn_or_over(self) -> Sight:
@@ -138,6 +156,8 @@ class Player:
         return self.driver.find_element(By.CSS_SELECTOR, f'#hand button[value="{code}"]')
 
     def click(self, code: str) -> None:
+        # The hand slides together after each card: press and release may meet two cards, and then click neither.
+        lies_still(self.driver)
         self.card(code).click()
 
     def click_bid(self, prese: str) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.wait import WebDriverWait
 
-from tests.e2e.at_table import OFTEN, PATIENCE
+from tests.e2e.at_table import lies_still
 from tests.e2e.people import arrive
 
 MOST_KEYS = 40
@@ -59,10 +58,7 @@ def lay_by_keys(driver: webdriver.Chrome, code: str) -> None:
 
 def tap(driver: webdriver.Chrome, selector: str) -> None:
     """A finger in the middle of what the selector names, once it lies still."""
-    WebDriverWait(driver, PATIENCE, OFTEN).until(
-        lambda _: driver.execute_script("return document.getAnimations().length === 0"),
-        "cards never lie still",
-    )
+    lies_still(driver)
     place = driver.execute_script(
         "const node = document.querySelector(arguments[0]);"
         "node.scrollIntoView({block: 'nearest'});"
