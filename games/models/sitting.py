@@ -22,7 +22,7 @@ class Sitting(models.Model):
 
     `reserve_spent` is what the partita's clock took of the owner's reserve, in seconds; `timeouts` how many of their
     last acts the clock made; `concedes` whether they have said that their pair gives up. `away_since` is when the
-    owner was found to have left the table; they keep the chair. A bot never leaves.
+    owner was found to have left the table, `left` that they said so; they keep the chair. A bot never leaves.
     """
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
@@ -45,6 +45,7 @@ class Sitting(models.Model):
     timeouts = models.PositiveSmallIntegerField(default=0)
     concedes = models.BooleanField(default=False)
     away_since = models.DateTimeField(_("assente dal"), null=True, blank=True)
+    left = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("chi siede")
@@ -77,6 +78,10 @@ class Sitting(models.Model):
             models.CheckConstraint(
                 condition=models.Q(away_since__isnull=True) | models.Q(kind="owner", person__isnull=False),
                 name="sitting_only_an_owner_is_away",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(left=False) | models.Q(away_since__isnull=False),
+                name="sitting_who_left_is_away",
             ),
         ]
 

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.seats import partner
+from games.presentation import leaving
 from games.presentation.cloth import pair_names
 from games.presentation.cut import Cut, cut
 from games.presentation.pieces import NOTHING
@@ -36,7 +37,7 @@ class Panel:
     """`phase` is the partita's status; `avanti`, `ready` and `rematch` are for seated people only.
 
     `concede` says what giving up would mean, where one may; `partner_concedes` and `waits_to_concede` who has said so.
-    `substituted` is a seat whose owner looks on while a substitute plays.
+    `substituted` says that a seat's owner does not play it now, `leave` what leaving would mean.
 
     `title` is empty in play, and `version` is set only where a form sends it: so the panel of a whole smazzata is
     one and the same. `wanted` says who wants a rivincita, `waits` whether the viewer does.
@@ -60,7 +61,8 @@ class Panel:
     short: str
     tagli: tuple[tuple[str, str], ...]
     own_taglio: bool
-    substituted: bool
+    substituted: str
+    leave: str
     concede: str
     partner_concedes: bool
     waits_to_concede: bool
@@ -101,7 +103,8 @@ def panel(
         concede=_concede(snapshot, seat, names),
         partner_concedes=seat is not None and snapshot.players[partner(seat)].concedes,
         waits_to_concede=seat is not None and snapshot.players[seat].concedes,
-        substituted=seat is not None and snapshot.players[seat].substitute,
+        substituted=leaving.told(snapshot, seat),
+        leave=leaving.question(snapshot, seat),
         own_taglio=seat is not None and bool(deal.tagli[seat]),
         cut=cut(snapshot, seat, answered),
         more=facts.more if snapshot.status not in ("over", "void") else NOTHING,

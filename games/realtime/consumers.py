@@ -22,7 +22,7 @@ from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
 from games.selectors.snapshot import Snapshot
-from games.services import commands, talk_commands
+from games.services import commands, obey, talk_commands
 from games.services.presence import Place
 from games.services.talk import TalkRefused
 from games.services.threads import in_database
@@ -153,7 +153,8 @@ class TableConsumer(DirectConsumer):
             return snapshot
         self.active = await presence.hold(self.socket, Place(snapshot.table_id, self.user.pk), self.tab)
         seat = snapshot.seat_of(self.user.pk)
-        if seat is None or snapshot.players[seat].is_here:
+        # Who left on purpose comes back by asking for the page, and not by the line of one that they forgot.
+        if seat is None or snapshot.players[seat].is_here or snapshot.players[seat].left:
             return snapshot
         await presence.come_back(snapshot.partita_id, seat)
         return await tables.opened(self.table_id, self.user)
@@ -243,5 +244,5 @@ def _tab(query: bytes) -> str:
     return named if TAB.fullmatch(named) else ""
 
 
-_execute = in_database(commands.execute)
+_execute = in_database(obey.execute)
 _look_of = in_database(look_for)

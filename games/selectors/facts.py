@@ -21,8 +21,8 @@ RESERVE: Final = 4
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who plays a chair now. `name` and `user_id` are the owner's, also while a substitute plays for them: then
-    `is_bot` is true and `level` the substitute's. `away` is an owner who has left the table. `reserve_spent` (seconds)
-    and `timeouts` (in a row) are the clock's.
+    `is_bot` is true and `level` the substitute's. `away` is an owner who is not at the table, `left` one who said so on
+    going: nobody else brings them back. `reserve_spent` (seconds) and `timeouts` (in a row) are the clock's.
     """
 
     chair: Seat
@@ -32,6 +32,7 @@ class Player:
     user_id: int | None
     substitute: bool = False
     away: bool = False
+    left: bool = False
     reserve_spent: float = 0.0
     timeouts: int = 0
     concedes: bool = False
@@ -146,6 +147,12 @@ class Snapshot:
         if user_id is None:
             return None
         return next((player.chair for player in self.players if player.user_id == user_id), None)
+
+    def others_here(self, seat: Seat) -> bool:
+        """Whether some person who owns another chair is at the table."""
+        return any(
+            player.user_id is not None and not player.away for player in self.players if player.chair != seat
+        )
 
     @property
     def anybody_here(self) -> bool:

@@ -167,6 +167,7 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         "reserve_spent",
         "timeouts",
         "concedes",
+        "left",
     )
     by_chair: dict[int, Player] = {}
     # "owner" sorts before "substitute".
@@ -181,6 +182,7 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         reserve_spent,
         timeouts,
         concedes,
+        left,
     ) in rows:
         if kind == SittingKind.SUBSTITUTE:
             by_chair[chair] = replace(by_chair[chair], is_bot=True, level=level, substitute=True)
@@ -195,6 +197,7 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
             reserve_spent=reserve_spent,
             timeouts=timeouts,
             concedes=concedes,
+            left=left,
         )
     return tuple(by_chair[chair] for chair in sorted(by_chair))
 

@@ -1,9 +1,10 @@
-"""Leaving and coming back. The chair stays its owner's; the table's version moves, the partita's does not, so that
-nobody's card becomes stale because a friend's line was lost."""
+"""Leaving, on purpose or not, and coming back. The chair stays its owner's; the table's version moves, the partita's
+does not, so that nobody's card becomes stale because a friend's line was lost."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -32,11 +33,32 @@ def go_away(partita_id: int, seat: Seat) -> bool:
         _owner(before, seat).update(away_since=now)
         _note(before, TableEventKind.AWAY, seat, now)
         due_at = None
-        if any(other.user_id is not None and not other.away for other in before.players if other != player):
-            due_at = None if player.substitute else substitutes.wait_for(before, seat, now)
-        else:
-            substitutes.stand_up(before, [each.chair for each in before.players if each.user_id is not None])
-            closing.plan(before, now)
+        if not before.others_here(seat):
+            _nobody_left(before, now)
+        elif not player.substitute:
+            due_at = substitutes.wait_for(before, seat, now)
+        ledger.renew_players(before, now, due_at)
+        return True
+
+
+def leave(partita_id: int, seat: Seat) -> bool:
+    """Let an owner go who says so: nobody waits for them, a substitute sits down at once; tell whether it was so.
+
+    It counts as any other time a substitute was needed. Pages of theirs that are still open bring nobody back.
+    """
+    with transaction.atomic():
+        before, now = ledger.lock(partita_id)
+        player = before.players[seat]
+        if before.status not in RUNNING or player.user_id is None or player.left:
+            return False
+        Presence.objects.filter(table_id=before.table_id, person_id=player.user_id).delete()
+        _owner(before, seat).update(away_since=now, left=True)
+        _note(before, TableEventKind.AWAY, seat, now, {"left": True})
+        due_at = None
+        if not before.others_here(seat):
+            _nobody_left(before, now)
+        elif not player.substitute:
+            due_at = substitutes.take_cards(before, seat, now)
         ledger.renew_players(before, now, due_at)
         return True
 
@@ -48,16 +70,28 @@ def come_back(partita_id: int, seat: Seat) -> bool:
         player = before.players[seat]
         if before.status not in RUNNING or not (player.away or player.substitute):
             return False
-        _owner(before, seat).update(away_since=None, timeouts=0)
+        _owner(before, seat).update(away_since=None, left=False, timeouts=0)
         substitutes.stand_up(before, [seat])
         _note(before, TableEventKind.BACK, seat, now)
         due_at = None
         if not before.anybody_here:
             Due.objects.filter(partita_id=partita_id, kind=DueKind.CLOSE).delete()
-            others = [other.chair for other in before.players if other.away and other != player]
-            due_at = min((substitutes.wait_for(before, other, now) for other in others), default=None)
+            others = [other for other in before.players if other.away and other != player]
+            dues = [
+                substitutes.take_cards(before, other.chair, now)
+                if other.left
+                else substitutes.wait_for(before, other.chair, now)
+                for other in others
+            ]
+            due_at = min((at for at in dues if at is not None), default=None)
         ledger.renew_players(before, now, due_at)
         return True
+
+
+def _nobody_left(at: Snapshot, now: datetime) -> None:
+    """All substitutes stand up; the partita is closed unless somebody comes back in time."""
+    substitutes.stand_up(at, [each.chair for each in at.players if each.user_id is not None])
+    closing.plan(at, now)
 
 
 def _present(at: Snapshot, user_id: int) -> bool:
@@ -70,7 +104,9 @@ def _owner(at: Snapshot, seat: Seat) -> QuerySet[Sitting]:
     )
 
 
-def _note(at: Snapshot, kind: TableEventKind, seat: Seat, now: datetime) -> None:
+def _note(
+    at: Snapshot, kind: TableEventKind, seat: Seat, now: datetime, data: dict[str, Any] | None = None
+) -> None:
     TableEvent.objects.create(
         table_id=at.table_id,
         partita_id=at.partita_id,
@@ -78,5 +114,6 @@ def _note(at: Snapshot, kind: TableEventKind, seat: Seat, now: datetime) -> None
         seat=seat,
         person_id=at.players[seat].user_id,
         version=at.version,
+        data=data or {},
         at=now,
     )

@@ -2,7 +2,8 @@
 POST.
 
 The fields are those of the page's forms, all text. Nothing in them names a seat: who acts is the person's
-own sitting, and a frame that names one is refused whole, like any other field nobody asked for.
+own sitting, and a frame that names one is refused whole, like any other field nobody asked for. What is asked is
+done in `games.services.obey`.
 """
 
 from __future__ import annotations
@@ -10,23 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import timedelta
-from typing import Any, Final
 
-from django.http import Http404
+from games.engine.errors import Code, Unreadable
+from games.services import talk_commands
 
-from games.engine import registry
-from games.engine.errors import Code, Forbidden, IllegalAction, Stale, Unreadable
-from games.models import Partita
-from games.selectors import snapshot
-from games.selectors.access import table_or_404
-from games.services import absence, conceding, presence, talk_commands
-from games.services.play import Actor, act
-from games.services.smazzate import say_avanti
-from games.services.starting import rematch
-from games.services.taglio import give
-
-NO_LAG: Final = timedelta(0)
 MAX_VERSION_DIGITS = 9
 MAX_BID_DIGITS = 2
 TAGLIO = re.compile(r"(?:[0-9a-f]{32})?")
@@ -118,12 +106,18 @@ class Arrendo:
 
 
 @dataclass(frozen=True, slots=True)
+class Lascio:
+    """Leave the table on purpose: a substitute plays at once, and the chair stays one's own while a partita runs."""
+
+
+@dataclass(frozen=True, slots=True)
 class Qui:
     """Play from this page from now on; one's other pages at this table only look on."""
 
 
 Command = (
     Arrendo
+    | Lascio
     | Qui
     | Rientro
     | Seen
@@ -154,17 +148,26 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "rivincita": ("v?",),
     "rientro": ("v?",),
     "qui": ("v?",),
+    "lascio": ("v?",),
     "arrendo": ("v?",),
     "seen": ("v",),
     **talk_commands.FIELDS,
 }
 
-_PLAIN: dict[str, type[Rientro] | type[Qui] | type[Arrendo]] = {
+# Those that say no more than that: whenever it is asked, or at the version the person saw.
+_PLAIN: dict[str, type[Rientro | Qui | Lascio | Arrendo | Rivincita]] = {
     "rientro": Rientro,
     "qui": Qui,
+    "lascio": Lascio,
     "arrendo": Arrendo,
+    "rivincita": Rivincita,
 }
-_ANSWERS: dict[str, type[Keep] | type[AMonte]] = {"keep": Keep, "a_monte": AMonte}
+_AT_VERSION: dict[str, type[Avanti | Seen | Keep | AMonte]] = {
+    "avanti": Avanti,
+    "seen": Seen,
+    "keep": Keep,
+    "a_monte": AMonte,
+}
 
 REPEATABLE = frozenset({"declare"})
 """Fields that may be given several times; the doors join the values with a comma, which no code holds."""
@@ -185,115 +188,23 @@ def parse(fields: Mapping[str, str]) -> Command:
         raise Unreadable(Code.UNKNOWN_FIELD)
     if kind in talk_commands.FIELDS:
         return talk_commands.parse(kind, fields[kind])
-    if kind == "rivincita":
-        _flag(fields[kind])
-        return Rivincita()
     if kind in _PLAIN:
         _flag(fields[kind])
         return _PLAIN[kind]()
     version = _number(fields.get("v", ""), MAX_VERSION_DIGITS)
-    if kind == "avanti":
+    if kind in _AT_VERSION:
         _flag(fields[kind])
-        return Avanti(version)
-    if kind == "seen":
-        _flag(fields[kind])
-        return Seen(version)
+        return _AT_VERSION[kind](version)
     if kind == "taglio":
         return Taglio(_hexadecimal(fields[kind]), version)
     if kind == "declare":
         return Declare(_several(fields[kind]), version)
-    if kind in _ANSWERS:
-        _flag(fields[kind])
-        return _ANSWERS[kind](version)
     if kind == "call_out":
         _flag(fields[kind])
         return CallOut(_sure(fields), version)
     if kind == "bid":
         return Bid(_number(fields[kind], MAX_BID_DIGITS), _sure(fields), version)
     return Play(_short(fields["card"]), _short(fields["segno"]) if fields.get("segno") else None, version)
-
-
-def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = NO_LAG) -> bool:
-    """Do it for the seat the person sits on at this table; whether the table changed by it.
-
-    False is no error: it had been done before (a double click, a queue that a browser replayed). Raises
-    Unreadable, IllegalAction, Stale, Forbidden or TalkRefused, with nothing changed; Http404 when the person may
-    not know the table.
-    """
-    try:
-        partita = snapshot.current(table_public_id)
-    except Partita.DoesNotExist:
-        raise Http404 from None
-    seat = partita.seat_of(user.pk)
-    if isinstance(command, talk_commands.Talking):
-        if seat is None:
-            table_or_404(table_public_id, user)
-        talk_commands.execute(partita, user, command)
-        return True
-    if seat is None:
-        # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
-        table_or_404(table_public_id, user)
-        raise Forbidden(Code.NOT_PLAYING)
-    if isinstance(command, Seen) or (isinstance(command, Taglio) and partita.players[seat].substitute):
-        # What a device does by itself is no sign of its person, and a substitute's slot stays empty.
-        return False
-    if isinstance(command, Qui):
-        return presence.take_over(presence.Place(partita.table_id, user.pk))
-    back = not partita.players[seat].is_here and absence.come_back(partita.partita_id, seat)
-    if isinstance(command, Rientro):
-        return back
-    if isinstance(command, Arrendo):
-        return conceding.concede(partita.partita_id, seat)
-    if isinstance(command, Rivincita):
-        return rematch(partita.table_id, user)
-    if isinstance(command, Taglio):
-        given = give(partita.partita_id, seat, command.value, command.version, user.pk)
-        return not given.repeated and given.version != command.version
-    if isinstance(command, Avanti):
-        return not say_avanti(partita.partita_id, seat, command.version).repeated
-    action = registry.get(partita.game).action_from_json(_action(command))
-    question = _question(command)
-    if question is not None:
-        _ask_if_sure(partita, seat, action, command.version, question)
-    acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk, lag))
-    return not acted.repeated and acted.version != command.version
-
-
-def _action(command: Play | Declare | Keep | AMonte | CallOut | Bid) -> dict[str, Any]:
-    match command:
-        case Play(card, None):
-            return {"play": card}
-        case Play(card, segno):
-            return {"play": card, "segno": segno}
-        case Declare(accuse):
-            return {"declare": list(accuse)}
-        case Keep():
-            return {"keep": True}
-        case AMonte():
-            return {"a_monte": True}
-        case CallOut():
-            return {"call_out": True}
-        case Bid(prese):
-            return {"bid": prese}
-
-
-def _question(command: Command) -> Code | None:
-    """Return the question that comes before what cannot be taken back, or None where it is answered or not asked."""
-    match command:
-        case CallOut(sure=False):
-            return Code.CALL_OUT_UNSURE
-        case Bid(prese=0, sure=False):
-            return Code.NIL_UNSURE
-    return None
-
-
-def _ask_if_sure(at: snapshot.Snapshot, seat: int, action: Any, version: int, question: Code) -> None:
-    """Refuse with the question, where the action could be done at all; nothing tells whether it would be right."""
-    if at.version != version:
-        raise Stale()
-    if at.status != "play":
-        raise IllegalAction(Code.WRONG_PHASE)
-    raise IllegalAction(registry.get(at.game).why_illegal(at.state, seat, action) or question)
 
 
 def _number(text: str, digits: int) -> int:

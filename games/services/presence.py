@@ -108,7 +108,10 @@ def sweep() -> int:
     )
     begun = Q(partita__number__gt=1) | Q(partita__started_at__lt=Now() - FIRST)
     gone = list(owners.filter(~present, begun, away_since__isnull=True).values_list("partita", "seat__chair"))
-    back = list(owners.filter(present, away_since__isnull=False).values_list("partita", "seat__chair"))
+    # Who said that they were going comes back by opening the table, and not by a page that they forgot.
+    back = list(
+        owners.filter(present, away_since__isnull=False, left=False).values_list("partita", "seat__chair")
+    )
     changed = sum(_try(absence.go_away, *chair) for chair in gone)
     changed += sum(_try(absence.come_back, *chair) for chair in back)
     Presence.objects.filter(until__lt=Now()).delete()

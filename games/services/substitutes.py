@@ -52,7 +52,15 @@ def sit_for_absent(partita_id: int, seat: Seat) -> None:
 
 
 def sit(before: Snapshot, seat: Seat, now: datetime) -> Snapshot:
-    """Let a substitute sit beside the owner, under the partita's lock; it plays at the bots' pace (B5)."""
+    """Let a substitute sit beside the owner, under the partita's lock, and make it known."""
+    return ledger.renew_players(before, now, take_cards(before, seat, now))
+
+
+def take_cards(before: Snapshot, seat: Seat, now: datetime) -> datetime | None:
+    """Write down a substitute beside the owner, under the partita's lock; it plays at the bots' pace (B5).
+
+    Return when it plays, if it is to act. Whoever calls this makes it known.
+    """
     chair = Chair.objects.get(partita_id=before.partita_id, chair=seat)
     Sitting.objects.create(
         partita_id=before.partita_id,
@@ -71,17 +79,17 @@ def sit(before: Snapshot, seat: Seat, now: datetime) -> Snapshot:
         at=now,
     )
     Due.objects.filter(partita_id=before.partita_id, seat=seat, kind=DueKind.GRACE).delete()
-    turn = None
-    if before.status == "play" and seat in before.to_act and not before.sealed:
-        turn = now + pace.bot_delay(before.pace, presa_completed=False)
-        Due.objects.create(
-            partita_id=before.partita_id,
-            kind=DueKind.BOT_MOVE,
-            seat=seat,
-            for_version=before.version,
-            at=turn,
-        )
-    return ledger.renew_players(before, now, turn)
+    if before.status != "play" or seat not in before.to_act or before.sealed:
+        return None
+    turn = now + pace.bot_delay(before.pace, presa_completed=False)
+    Due.objects.create(
+        partita_id=before.partita_id,
+        kind=DueKind.BOT_MOVE,
+        seat=seat,
+        for_version=before.version,
+        at=turn,
+    )
+    return turn
 
 
 def stand_up(at: Snapshot, seats: list[Seat]) -> None:

@@ -6,11 +6,13 @@ import hashlib
 from datetime import UTC, datetime
 from typing import Final
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from games.engine import registry
@@ -28,7 +30,7 @@ from games.selectors import talk
 from games.selectors.access import table_or_404
 from games.selectors.sealed import own_answer
 from games.selectors.snapshot import Snapshot
-from games.services import absence, commands, presence, talk_commands
+from games.services import absence, commands, obey, presence, talk_commands
 from games.services.talk import TalkRefused
 
 REFRESH_SECONDS: Final = 3
@@ -53,10 +55,12 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             command = _command(request)
             if _plays_elsewhere(request, found) and not isinstance(
-                command, commands.Qui | talk_commands.Talking
+                command, commands.Qui | commands.Lascio | talk_commands.Talking
             ):
                 raise Forbidden(Code.ELSEWHERE)
-            commands.execute(public_id, request.user, command)
+            obey.execute(public_id, request.user, command)
+            if isinstance(command, commands.Lascio):
+                return _gone(request)
             done = talk_commands.ANSWERS.get(type(command), "")
         except (EngineError, TalkRefused) as error:
             refused = error
@@ -107,9 +111,17 @@ def _visited(request: HttpRequest, table: Table) -> None:
     snapshot = snapshots.current(table)
     seat = snapshot.seat_of(request.user.pk)
     player = None if seat is None else snapshot.players[seat]
-    # A script's own look is no sign of a person whom the clock found idle.
-    if player is not None and (player.away if scripted else not player.is_here):
+    # A script's own look is no sign of a person whom the clock found idle, or who said that they were going.
+    if player is not None and (player.away and not player.left if scripted else not player.is_here):
         absence.come_back(snapshot.partita_id, player.chair)
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    """Lead whoever left the table to the lobby, where the way back stands first while there is one."""
+    messages.success(request, _("Hai lasciato il tavolo."))
+    response = HttpResponseRedirect(reverse("home"))
+    response.status_code = 303
+    return _private(response)
 
 
 def _plays_elsewhere(request: HttpRequest, table: Table) -> bool:
@@ -148,6 +160,7 @@ def _page(
         "games/table.html",
         {
             "table_id": public_id,
+            "seated": seat is not None,
             "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,
             "clock": fragments.clock_html(snapshot, _look(request), datetime.now(UTC)),
