@@ -16,7 +16,7 @@ from accounts.names import name_key, problem_with, tidy
 
 FIELDS = (
     *("registration", "guests", "default_deck", "decks", "bot_partner", "bot_right", "bot_left"),
-    *("talk", "talk_days", "watching", "clocks", "notice_it", "notice_en", "contact"),
+    *("talk", "talk_days", "watching", "late_hands", "clocks", "notice_it", "notice_en", "contact"),
 )
 BOTS = ("bot_partner", "bot_right", "bot_left")
 

@@ -96,7 +96,16 @@ class SettingsForm(Form):
     watching = forms.BooleanField(
         label=gettext_lazy("si può stare a guardare"),
         required=False,
-        help_text=gettext_lazy("Chi guarda non vede le carte di nessuno. Ogni tavolo può dire di no."),
+        help_text=gettext_lazy(
+            "Chi guarda non vede mai le carte di una smazzata in corso. Ogni tavolo può dire di no."
+        ),
+    )
+    late_hands = forms.BooleanField(
+        label=gettext_lazy("un tavolo può mostrare le carte a chi guarda, una smazzata dopo"),
+        required=False,
+        help_text=gettext_lazy(
+            "Lo sceglie chi apre il tavolo, e chi ci gioca lo sa. Si vedono le smazzate finite, mai quella in corso."
+        ),
     )
     clocks = forms.MultipleChoiceField(
         label=gettext_lazy("orologi tra cui scegliere"),
@@ -157,7 +166,7 @@ class SiteSettingsAdmin(Versioned):
     change_form_template = "admin/versioned_form.html"
     fieldsets = (
         (gettext_lazy("Le porte"), {"fields": ("registration", "guests")}),
-        (gettext_lazy("I tavoli"), {"fields": ("talk", "talk_days", "watching", "clocks")}),
+        (gettext_lazy("I tavoli"), {"fields": ("talk", "talk_days", "watching", "late_hands", "clocks")}),
         (gettext_lazy("Avviso per tutti"), {"fields": ("notice_it", "notice_en")}),
         (gettext_lazy("Chi tiene il sito"), {"fields": ("contact",)}),
         (gettext_lazy("I mazzi"), {"fields": ("decks", "default_deck")}),

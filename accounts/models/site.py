@@ -54,6 +54,7 @@ class SiteSettings(models.Model):
     `decks` are the codes of the decks offered (RULES S1), `default_deck` is among them. The bots' names are those
     of the partner, the right and the left neighbour (B4). `clocks` are seconds a card, 0 for none. The notice is
     what the admin wrote, in both languages or in one. `talk_days` is how long what people wrote is kept.
+    `late_hands` lets tables show watchers the hands of the smazzate that are over.
     """
 
     version = models.PositiveIntegerField(_("versione"), unique=True)
@@ -75,6 +76,9 @@ class SiteSettings(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(MOST_TALK_DAYS)],
     )
     watching = models.BooleanField(_("si può stare a guardare"), default=True)
+    late_hands = models.BooleanField(
+        _("un tavolo può mostrare le carte a chi guarda, una smazzata dopo"), default=True
+    )
     clocks: models.JSONField[Any, Any] = models.JSONField(_("orologi tra cui scegliere"), default=every_clock)
     notice_it = models.CharField(_("avviso in italiano"), max_length=NOTICE_LENGTH, blank=True)
     notice_en = models.CharField(_("avviso in inglese"), max_length=NOTICE_LENGTH, blank=True)

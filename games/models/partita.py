@@ -29,6 +29,7 @@ class Partita(models.Model):
 
     `version` counts game facts: cut, deal, move, end, next. `score` is `{"points": [a, b], "carry": [a, b]}`
     with the accuse of the running smazzata already in it (T10). `changed_at` is when `version` last moved.
+    `late_hands` is what the table said when it began: whoever watches sees all hands of its smazzate that are over.
     `ready` holds the seats that said *avanti* in the running pause; it moves the table's version instead.
     """
 
@@ -49,6 +50,7 @@ class Partita(models.Model):
     version = models.PositiveIntegerField(_("versione"), default=0)
     winner = models.PositiveSmallIntegerField(_("vincitori"), null=True)
     ready: models.JSONField[Any, Any] = models.JSONField(default=list)
+    late_hands = models.BooleanField(_("carte a chi guarda, una smazzata dopo"), default=False)
     started_at = models.DateTimeField(_("cominciata il"))
     changed_at = models.DateTimeField(_("ultima mossa"))
     ended_at = models.DateTimeField(_("finita il"), null=True)

@@ -15,8 +15,9 @@ class Table(models.Model):
     """A place with an address. `version` counts seats, presence and talk, never cards.
 
     `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`; a table that waits for people
-    has `"preset"` (a slug), `"clock"` (seconds a card, 0 for none), `"rated"`, `"watching"` and `"edition"` too: how
-    often its settings have changed. A public table is in the lobby, any other is found by its address alone.
+    has `"preset"` (a slug), `"clock"` (seconds a card, 0 for none), `"rated"`, `"watching"`, `"late_hands"` (who
+    watches sees the hands of the smazzate that are over) and `"edition"` too: how often its settings have changed. A
+    public table is in the lobby, any other is found by its address alone.
     """
 
     public_id = models.CharField(

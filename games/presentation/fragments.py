@@ -18,10 +18,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
-from games.presentation import cut, registry
+from games.presentation import cut, registry, watching
 from games.presentation.look import Look
 from games.presentation.panel import panel
-from games.presentation.pieces import fill, piece
+from games.presentation.pieces import piece
 from games.presentation.refusals import refusal
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _inner(snapshot: Snapshot, look: Look) -> SafeString:
 def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
     game = registry.get(snapshot.game)
     if view is None or view.seat is None:
-        return fill(game.code, "hand", {})
+        return watching.hand(snapshot)
     if snapshot.status != "play" or view.seat not in snapshot.to_act:
         return game.waiting_hand(view.hand, look)
     return game.hand(snapshot, view, look, answered)

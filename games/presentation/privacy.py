@@ -173,8 +173,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         gettext_lazy("Le impostazioni del sito"),
         gettext_lazy("Chi le ha cambiate, quando e come."),
         _ACCOUNT,
-        "version registration guests default_deck decks bot_partner bot_right bot_left talk talk_days watching clocks "
-        "notice_it notice_en contact created_by created_at",
+        "version registration guests default_deck decks bot_partner bot_right bot_left talk talk_days watching "
+        "late_hands clocks notice_it notice_en contact created_by created_at",
     ),
     "games.HouseRules": Sentence(
         gettext_lazy("Le regole di casa"),

@@ -18,6 +18,7 @@ from games.presentation.bots import level_blurb, level_name
 from games.presentation.look import Look
 from games.presentation.places import places
 from games.presentation.rules_words import RuleLine, headline, rule_lines
+from games.presentation.watching import watched
 from games.selectors.rooms import PlaceFacts, RoomFacts
 from games.services.room import Problem
 
@@ -128,7 +129,9 @@ def room(facts: RoomFacts, user_id: int | None, look: Look) -> RoomShown:
         fill=waiting and is_owner and len(facts.places) < len(SEATS),
         rules=headline(facts.game, rules),
         lines=rule_lines(facts.game, rules, skin=look.skin),
-        terms=terms(facts.settings, is_public=facts.is_public, watching=facts.watching),
+        terms=terms(
+            facts.settings, is_public=facts.is_public, watching=facts.watching, late_hands=facts.late_hands
+        ),
         change_url=reverse("room-rules", args=[facts.public_id]) if waiting and is_owner else "",
         table_url=table_url if facts.running and (plays or facts.watching) else "",
         go=table_url if plays else "",
@@ -146,14 +149,16 @@ def message_html(words: str) -> str:
     return render_to_string("games/room/message.html", {"words": words})
 
 
-def terms(settings: Mapping[str, object], *, is_public: bool, watching: bool) -> tuple[str, ...]:
+def terms(
+    settings: Mapping[str, object], *, is_public: bool, watching: bool, late_hands: bool = False
+) -> tuple[str, ...]:
     """What is agreed beside the rules of the game: clock, rated or not, who may come and look."""
     clock = settings.get("clock", 0)
     return (
         _("Aperto a tutti") if is_public else _("Solo con il link"),
         _("%(seconds)s secondi a carta") % {"seconds": clock} if clock else _("Senza orologio"),
         _("Vale per la classifica") if settings.get("rated") else _("Amichevole"),
-        _("Si può guardare") if watching else _("Nessuno guarda"),
+        watched(watching=watching, late_hands=late_hands),
     )
 
 

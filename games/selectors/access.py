@@ -20,9 +20,14 @@ def table_or_404(public_id: str, user: Any) -> Table:
     table = Table.objects.filter(public_id=public_id).first()
     if table is None:
         raise Http404
-    if _sat_at(table, user) or (table.settings.get("watching", True) and site.current().watching):
+    if _sat_at(table, user) or watched(table):
         return table
     raise Http404
+
+
+def watched(table: Table) -> bool:
+    """Whether anybody may look at this table."""
+    return bool(table.settings.get("watching", True)) and site.current().watching
 
 
 def partita_or_404(public_id: str, user: Any) -> Partita:
@@ -30,9 +35,25 @@ def partita_or_404(public_id: str, user: Any) -> Partita:
     if user.pk is None:
         raise Http404
     partita = Partita.objects.filter(public_id=public_id).select_related("table").first()
-    if partita is None or not Sitting.objects.filter(partita=partita, person_id=user.pk).exists():
+    if partita is None or not has_sat_in(partita, user):
         raise Http404
     return partita
+
+
+def late_partita_or_404(table: Table) -> Partita:
+    """Return the table's newest partita if its table and the site show watchers the hands of smazzate that are over.
+
+    The door of the table (`table_or_404`) comes first.
+    """
+    partita = Partita.objects.filter(table=table).select_related("table").order_by("-number").first()
+    if partita is None or not partita.late_hands or not site.current().late_hands:
+        raise Http404
+    return partita
+
+
+def has_sat_in(partita: Partita, user: Any) -> bool:
+    """Whether this person has, or had, a chair of the partita."""
+    return user.pk is not None and Sitting.objects.filter(partita=partita, person_id=user.pk).exists()
 
 
 def seat_of(partita: Partita, user: Any) -> Seat | None:

@@ -101,12 +101,20 @@ class Snapshot:
     """The people who want a rivincita, by key, once the partita is over."""
     clock: int = 0
     clock_until: datetime | None = None
+    late_hands: bool = False
+    """Whether who watches sees the hands of the smazzate that are over."""
 
     def may_concede(self, seat: Seat) -> bool:
         """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card."""
         if self.status not in ("cut", "play", "pause") or not self.players[seat].is_here:
             return False
         return self.players[partner(seat)].is_bot or self.status != "play"
+
+    @property
+    def last_whole(self) -> int:
+        """The number of the last smazzata that is over; 0 while the first one is played."""
+        unfinished = self.status in ("cut", "play") or self.state is None
+        return self.smazzata - 1 if unfinished else self.smazzata
 
     @property
     def conceded(self) -> bool:

@@ -18,6 +18,9 @@ from games.selectors.deals import Hands, opened
 from games.selectors.facts import DealFacts, Player
 from games.selectors.fold import Start, states
 
+NOBODY = 0
+"""No person has this key."""
+
 OVER = (SmazzataStatus.ENDED, SmazzataStatus.VOID, SmazzataStatus.ABANDONED)
 
 
@@ -98,6 +101,11 @@ def how_many_of(user: Any) -> int:
 def row_of(partita: Partita, user: Any) -> PartitaRow:
     """Return one partita as `partite_of` shows it; for who has sat in it (`access.partita_or_404`)."""
     return _row(partita, _owners([partita.pk], user.pk)[partita.pk], user.pk)
+
+
+def watched_row(partita: Partita) -> PartitaRow:
+    """Return one partita as who sat at no chair of it sees it: from chair 0."""
+    return _row(partita, _owners([partita.pk], NOBODY)[partita.pk], NOBODY)
 
 
 def smazzate_of(partita: Partita) -> list[SmazzataRecord]:

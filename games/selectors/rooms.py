@@ -41,6 +41,7 @@ class RoomFacts:
     owner_id: int | None
     owner: str
     watching: bool
+    late_hands: bool
     places: tuple[PlaceFacts, ...]
     running: bool
     played: int
@@ -63,6 +64,8 @@ def room(public_id: str) -> RoomFacts:
         raise Http404
     last = Partita.objects.filter(table=table).order_by("-number").first()
     running = last is not None and last.status in RUNNING
+    current = site.current()
+    watching = table.settings.get("watching", True) and current.watching
     rows = Place.objects.filter(table=table).select_related("person").order_by("chair")
     names = bot_names(table.game)
     return RoomFacts(
@@ -75,7 +78,8 @@ def room(public_id: str) -> RoomFacts:
         is_public=table.is_public,
         owner_id=table.owner_id,
         owner=table.owner.username if table.owner is not None else "",
-        watching=table.settings.get("watching", True) and site.current().watching,
+        watching=watching,
+        late_hands=_late_hands(table, last if running else None) and watching and current.late_hands,
         places=tuple(
             PlaceFacts(
                 chair=place.chair,
@@ -92,3 +96,8 @@ def room(public_id: str) -> RoomFacts:
         played=0 if last is None else last.number,
         players=players_of(last.pk) if last is not None and running else (),
     )
+
+
+def _late_hands(table: Table, running: Partita | None) -> bool:
+    """What holds for the partita that runs, else for the next one."""
+    return bool(table.settings.get("late_hands")) if running is None else running.late_hands

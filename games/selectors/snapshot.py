@@ -137,6 +137,7 @@ def build(partita_id: int) -> Snapshot:
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
         clock=clock,
         clock_until=_clock_until(partita) if clock else None,
+        late_hands=partita.late_hands,
     )
 
 

@@ -28,6 +28,7 @@ class Wanted:
     clock: int = 0
     rated: bool = False
     watching: bool = True
+    late_hands: bool = False
     is_public: bool = False
 
     def settings(self) -> dict[str, Any]:
@@ -42,6 +43,7 @@ class Wanted:
             "clock": self.clock,
             "rated": self.rated,
             "watching": self.watching,
+            "late_hands": self.watching and self.late_hands,
         }
 
 

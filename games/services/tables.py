@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts import site
 from games import bus
 from games.bots import registry as bots_registry
 from games.engine import registry
@@ -101,6 +102,7 @@ def start(
         rules_schema=schema,
         status=Status.CUT,
         score=score,
+        late_hands=bool(table.settings.get("late_hands")) and site.current().late_hands,
         started_at=now,
         changed_at=now,
     )

@@ -40,18 +40,15 @@ def partita(request: HttpRequest, public_id: str) -> HttpResponse:
     here = reverse("partita", args=[public_id])
     context: dict[str, Any] = {"here": here}
     if records:
-        chosen = _chosen(records, request.GET)
-        context |= _replay(request, row, chosen)
+        wanted = chosen(records, request.GET, default=records[0].number)
+        context |= stepped(request, row, wanted)
         if request.headers.get("HX-Request"):
-            response = render(request, "games/replay.html", context | {"oob": True})
-            wanted = urlencode({"smazzata": chosen.number, "passo": context["step"].number})
-            response.headers["HX-Replace-Url"] = f"{here}?{wanted}"
-            return _uncached(response)
-        context |= _deal(row, chosen)
+            return fragment(request, context)
+        context |= _deal(row, wanted)
     look = look_for(request.user, request.LANGUAGE_CODE)
     names = [player.name for player in row.players]
     context |= {"head": words.head(row, look), "smazzate": words.sums(records, pair_of(row.seat), names)}
-    return _uncached(render(request, "games/partita.html", context))
+    return uncached(render(request, "games/partita.html", context))
 
 
 @require_safe
@@ -62,18 +59,20 @@ def mazzi(request: HttpRequest, public_id: str) -> HttpResponse:
     deals = [deal_json(record) for record in smazzate_of(found)]
     response = HttpResponse(json.dumps(deals, indent=1) + "\n", content_type="application/json")
     response.headers["Content-Disposition"] = f'attachment; filename="mazzi-{found.public_id}.json"'
-    return _uncached(response)
+    return uncached(response)
 
 
-def _chosen(records: Sequence[SmazzataRecord], wanted: QueryDict) -> SmazzataRecord:
-    number = _number(wanted.get("smazzata"), default=records[0].number)
+def chosen(records: Sequence[SmazzataRecord], wanted: QueryDict, *, default: int) -> SmazzataRecord:
+    """Return the smazzata that ``?smazzata=`` asks for, else the one with this number; raises Http404."""
+    number = _number(wanted.get("smazzata"), default=default)
     for record in records:
         if record.number == number:
             return record
     raise Http404
 
 
-def _replay(request: HttpRequest, row: PartitaRow, record: SmazzataRecord) -> dict[str, Any]:
+def stepped(request: HttpRequest, row: PartitaRow, record: SmazzataRecord) -> dict[str, Any]:
+    """What the replay of one smazzata draws, at the step that the address asks for."""
     look = look_for(request.user, request.LANGUAGE_CODE)
     replay = Replay(record, row.players, viewer=row.seat, look=look)
     wanted = next((request.GET[name] for name in STEP_FIELDS if name in request.GET), None)
@@ -84,6 +83,14 @@ def _replay(request: HttpRequest, row: PartitaRow, record: SmazzataRecord) -> di
         "prese": replay.prese(),
         "so_far": words.so_far(row, step),
     }
+
+
+def fragment(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    """The replay alone, for htmx: the page's address follows the step."""
+    response = render(request, "games/replay.html", context | {"oob": True})
+    wanted = urlencode({"smazzata": context["chosen"].number, "passo": context["step"].number})
+    response.headers["HX-Replace-Url"] = f"{context['here']}?{wanted}"
+    return uncached(response)
 
 
 def _deal(row: PartitaRow, record: SmazzataRecord) -> dict[str, Any]:
@@ -106,7 +113,8 @@ def _number(text: str | None, *, default: int) -> int:
     return int(text)
 
 
-def _uncached(response: HttpResponse) -> HttpResponse:
+def uncached(response: HttpResponse) -> HttpResponse:
+    """Keep it nowhere."""
     # A running partita's page must not be kept; a finished one changes with the viewer's deck and language.
     add_never_cache_headers(response)
     return response

@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
 from games.models import Partita, Table
 from games.models.talk import MOST_TEXT
-from games.presentation import fragments
+from games.presentation import fragments, watching
 from games.presentation import registry as shown
 from games.presentation import talk as talk_fragments
 from games.presentation.cards import drawing
@@ -27,7 +27,7 @@ from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
 from games.selectors import talk
-from games.selectors.access import table_or_404
+from games.selectors.access import table_or_404, watched
 from games.selectors.sealed import own_answer
 from games.selectors.snapshot import Snapshot
 from games.services import absence, commands, obey, presence, talk_commands
@@ -76,7 +76,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         response = HttpResponseRedirect(request.path)
         response.status_code = 303
     else:
-        response = _page(request, public_id, snapshot, html, message)
+        response = _page(request, found, snapshot, html, message)
         response.status_code = _STATUS.get(type(refused), 422) if refused else 200
     return _private(response)
 
@@ -149,7 +149,7 @@ def _fragments(request: HttpRequest, snapshot: Snapshot, look: Look) -> dict[str
 
 
 def _page(
-    request: HttpRequest, public_id: str, snapshot: Snapshot, html: dict[str, str], message: str
+    request: HttpRequest, found: Table, snapshot: Snapshot, html: dict[str, str], message: str
 ) -> HttpResponse:
     seat = snapshot.seat_of(request.user.pk)
     waiting = snapshot.status != "over" and (seat not in snapshot.to_act or snapshot.sealed)
@@ -159,7 +159,7 @@ def _page(
         request,
         "games/table.html",
         {
-            "table_id": public_id,
+            "table_id": found.public_id,
             "seated": seat is not None,
             "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,
@@ -171,7 +171,10 @@ def _page(
                 "most": MOST_TEXT,
             },
             "deck": drawing(snapshot.game, _look(request).skin),
-            "rules": rule_lines(snapshot.game, rules, skin=_look(request).skin),
+            "rules": [
+                *rule_lines(snapshot.game, rules, skin=_look(request).skin),
+                watching.rule(watching=watched(found), late_hands=snapshot.late_hands),
+            ],
             "game": shown.get(snapshot.game),
             "clockwise": game.clockwise,
             "refresh": REFRESH_SECONDS if waiting else None,

@@ -32,7 +32,12 @@ LABELS = {
 }
 _PUBLIC = [("1", _("Chiunque: il tavolo è nella sala")), ("", _("Solo chi ha il link"))]
 _RATED = [("", _("Amichevole")), ("1", _("Vale per la classifica: niente ospiti"))]
-_WATCHING = [("1", _("Si può guardare, ma le carte restano coperte")), ("", _("Nessuno guarda"))]
+_LATE = "carte"
+_WATCHING = [
+    ("1", _("Vede solo le carte giocate")),
+    (_LATE, _("Vede le carte a smazzata finita")),
+    ("", _("Nessuno guarda")),
+]
 _NOT_A_CHOICE = {"invalid_choice": _("«%(value)s» non è fra le scelte di questo campo.")}
 
 
@@ -77,7 +82,8 @@ class TableForm(forms.Form):
         self._add("is_public", LABELS["is_public"], _PUBLIC, "1" if start.get("is_public", True) else "")
         self._add("rated", LABELS["rated"], _RATED, "1" if start.get("rated") else "")
         if current.watching:
-            self._add("watching", LABELS["watching"], _WATCHING, "1" if start.get("watching", True) else "")
+            offered = [one for one in _WATCHING if one[0] != _LATE or current.late_hands]
+            self._add("watching", LABELS["watching"], offered, _watching(start, current.late_hands))
         self._add("pace", LABELS["pace"], list(Pace.choices), str(start.get("pace", Pace.NORMAL)))
 
     def _add(self, name: str, label: Any, choices: list[tuple[str, Any]], initial: str) -> None:
@@ -115,6 +121,7 @@ class TableForm(forms.Form):
             clock=int(data["clock"]),
             rated=bool(data["rated"]),
             watching=bool(data.get("watching", "1")),
+            late_hands=data.get("watching") == _LATE,
             is_public=bool(data["is_public"]),
         )
 
@@ -123,3 +130,10 @@ class TableForm(forms.Form):
         every = engine.get(self.game).rules_choices[name]
         offered = registry.get(self.game).rules.offered.get(name, tuple(every))
         return [value for value in every if value in offered or value == self.record[name]]
+
+
+def _watching(start: Mapping[str, Any], late_hands: bool) -> str:
+    """Which of the choices a table's settings are."""
+    if not start.get("watching", True):
+        return ""
+    return _LATE if late_hands and start.get("late_hands") else "1"

@@ -34,7 +34,7 @@ def filled(**changed: Any) -> dict[str, Any]:
     now = site.current()
     data = (
         {field: getattr(now, field) for field in site.FIELDS}
-        | {name: "on" if getattr(now, name) else None for name in ("guests", "watching")}
+        | {name: "on" if getattr(now, name) else None for name in ("guests", "watching", "late_hands")}
         | changed
     )
     return {name: value for name, value in data.items() if value is not None}

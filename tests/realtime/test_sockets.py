@@ -15,11 +15,12 @@ from django.test import Client
 from accounts.models import User
 from games.engine.cards import ITALIAN
 from games.engine.registry import get
-from games.models import Due, Move, Table
+from games.models import Due, Move, Partita, Table
 from games.presentation import fragments
 from games.presentation.look import Look
 from games.realtime import consumers, sessions
 from games.realtime import tables as tables_read
+from games.selectors import cache
 from games.selectors.snapshot import Snapshot
 from games.services.threads import in_database
 from tests import tables
@@ -253,3 +254,25 @@ async def test_an_address_that_is_none_is_refused_without_an_error(address: str)
     headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
     connected, _ = await WebsocketCommunicator(application, address, headers).connect(timeout=WAIT)
     assert not connected
+
+
+async def test_when_a_smazzata_is_over_who_watches_is_pushed_the_way_to_its_hands(open_socket: Open) -> None:
+    table = await late_table()
+    watcher = await open_socket(table, None)
+    assert "alla sua fine" in watcher.tag("hand").text
+    at = await in_database(tables.now)(table)
+    while at.status != "pause":
+        at = await in_database(tables.step)(table)
+    await watcher.catch_up(at.version)
+    link = watcher.tag("hand").a
+    assert link is not None
+    assert link["href"] == f"/tavoli/{table.public_id}/finite/?smazzata=1#smazzata"
+
+
+@in_database
+def late_table() -> Table:
+    """A partita that no first smazzata ends, at a table that shows hands late."""
+    table = tables.table_of(*map(tables.person, tables.PEOPLE), rules={"target": 51})
+    Partita.objects.filter(table=table).update(late_hands=True)
+    cache.clear()
+    return table

@@ -36,7 +36,17 @@ def test_the_inserts_write_every_column_of_their_model() -> None:
 def test_the_update_writes_the_whole_projection() -> None:
     found = re.fullmatch(r"UPDATE (\w+) SET (.*) WHERE id = %s", statements._PARTITA)
     assert found is not None
-    frozen = {"id", "table_id", "number", "public_id", "game", "rules", "rules_schema", "started_at"}
+    frozen = {
+        "id",
+        "table_id",
+        "number",
+        "public_id",
+        "game",
+        "rules",
+        "rules_schema",
+        "started_at",
+        "late_hands",
+    }
     assert found[1] == Partita._meta.db_table
     assert set(re.findall(r"(\w+) = %s", found[2])) == columns(Partita, *frozen)
 

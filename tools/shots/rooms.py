@@ -38,6 +38,11 @@ def prepare(anna: Any) -> dict[str, str]:
     running = table(carla)
     places.fill(running.pk, carla, "seria")
     starting.ready(running.pk, carla, 0)
+    watched = [table(carla, late_hands=True) for _ in range(2)]
+    for one in watched:
+        places.fill(one.pk, carla, "seria")
+        starting.ready(one.pk, carla, 0)
+    _play_into_the_second_smazzata(watched[1])
     closed = table(dario)
     places.leave(closed.pk, dario)
     where = {
@@ -58,4 +63,20 @@ def prepare(anna: Any) -> dict[str, str]:
         "room-rules": f"/tavoli/{own.public_id}/posti/regole/",
         "room-new": "/tavoli/nuovo/",
         "friends": "/amici/",
+        "watched-first": f"/tavoli/{watched[0].public_id}/",
+        "watched": f"/tavoli/{watched[1].public_id}/",
+        "watched-late": f"/tavoli/{watched[1].public_id}/finite/?passo=14#smazzata",
+        "watched-room": f"/tavoli/{watched[1].public_id}/posti/",
     }
+
+
+def _play_into_the_second_smazzata(table: Any) -> None:
+    from django.conf import settings
+
+    from tests.tables import moments
+
+    pause, settings.PAUSE_SECONDS = settings.PAUSE_SECONDS, 0.0
+    for at in moments(table):
+        if at.smazzata > 1 and at.moves > 9:
+            break
+    settings.PAUSE_SECONDS = pause
