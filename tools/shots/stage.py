@@ -92,6 +92,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     _talk(talking)
     paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
+    paths["table-sounds"] = f"{paths['table-following']}#sounds"
     paths |= rooms.prepare(anna)
     paths |= picche.prepare(director.table)
     paths |= people.prepare(director.table(_following))

@@ -1,0 +1,1 @@
+"""The sounds of the table, made here: knocks, brushed paper and two plucked notes, from arithmetic alone."""
