@@ -31,16 +31,14 @@ IDS: Final = ("table", "message", "hand", "panel", "announce", "clock")
 """Every top-level element of the table, in the order of the page; `message` is for one person at a time."""
 
 KEPT: Final = 512
-_TABLE: Final = (
-    '<section id="table" hx-swap-oob="morph"'
-    ' data-version="{}" data-to-act="{}" data-seat="{}" data-status="{}">{}</section>'
-)
+_TABLE: Final = '<section id="table" hx-swap-oob="morph" data-seat="{}" {}'
+_FOR_ALL: Final = 'data-version="{}" data-to-act="{}" data-status="{}">{}</section>'
 _CLOCK: Final = (
     '<p id="clock" class="visually-hidden" hx-swap-oob="morph"'
     ' data-seat="{}" data-left="{}" data-reserve="{}" data-card="{}">{}</p>'
 )
 _ANNOUNCE: Final = '<p id="announce" aria-live="polite" hx-swap-oob="morph">{}</p>'
-_inners: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
+_tables: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 
 
 def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "") -> dict[str, str]:
@@ -63,7 +61,7 @@ def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "")
 
 def forget() -> None:
     """Empty the cache, as a fresh process has it."""
-    _inners.clear()
+    _tables.clear()
     piece.cache_clear()
     for code in registry.codes():
         registry.get(code).forget()
@@ -115,24 +113,23 @@ def _message(words: str) -> str:
 
 
 def _table(snapshot: Snapshot, seat: int | None, look: Look) -> str:
-    return format_html(
-        _TABLE,
-        snapshot.version,
-        " ".join(map(str, sorted(snapshot.to_act))),
-        "" if seat is None else seat,
-        snapshot.status,
-        _inner(snapshot, look),
-    )
+    return format_html(_TABLE, "" if seat is None else seat, _for_all(snapshot, look))
 
 
-def _inner(snapshot: Snapshot, look: Look) -> SafeString:
+def _for_all(snapshot: Snapshot, look: Look) -> SafeString:
+    """All of `#table` but whose seat it is seen from."""
     key = (snapshot.partita_public_id, snapshot.version, snapshot.table_version, look.skin, look.language)
-    found = _inners.get(key)
+    found = _tables.get(key)
     if found is None:
-        game = registry.get(snapshot.game)
-        found = _inners[key] = game.inside(snapshot, _view(snapshot, None), look)
-        while len(_inners) > KEPT:
-            _inners.popitem(last=False)
+        found = _tables[key] = format_html(
+            _FOR_ALL,
+            snapshot.version,
+            " ".join(map(str, sorted(snapshot.to_act))),
+            snapshot.status,
+            registry.get(snapshot.game).inside(snapshot, _view(snapshot, None), look),
+        )
+        while len(_tables) > KEPT:
+            _tables.popitem(last=False)
     return found
 
 

@@ -15,6 +15,7 @@ from games.presentation.cloth import pair_names
 from games.presentation.cut import Cut, cut
 from games.presentation.pieces import NOTHING
 from games.presentation.sums import Sum
+from games.presentation.words import kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,6 +84,7 @@ def panel(
     seated = seat is not None and not snapshot.players[seat].is_bot
     ended = snapshot.status in ("pause", "over")
     avanti = seated and snapshot.status == "pause"
+    rematch = seated and snapshot.status in ("over", "void")
     return Panel(
         phase=snapshot.status,
         title=_title(snapshot, names) if snapshot.status != "play" else "",
@@ -92,10 +94,10 @@ def panel(
         version=snapshot.version if avanti else None,
         avanti=avanti,
         ready=seat in snapshot.ready,
-        rematch=seated and snapshot.status in ("over", "void"),
-        wanted=_wanted(snapshot),
+        rematch=rematch,
+        wanted=_wanted(snapshot) if rematch else "",
         waits=seat is not None and snapshot.players[seat].user_id in snapshot.again,
-        room_url=reverse("room", args=[snapshot.table_public_id]),
+        room_url=reverse("room", args=[snapshot.table_public_id]) if rematch else "",
         review_url=reverse("partita", args=[snapshot.partita_public_id]) if ended and seated else "",
         commitment=deal.commitment,
         short=f"{deal.commitment[:4]} {deal.commitment[4:8]}",
@@ -116,14 +118,20 @@ def _concede(snapshot: Snapshot, seat: int | None, names: list[str]) -> str:
     if seat is None or not snapshot.may_concede(seat):
         return ""
     other = snapshot.players[partner(seat)]
-    if other.is_bot:
+    return _surrender("" if other.is_bot else other.name, other.concedes)
+
+
+@kept
+def _surrender(partner_name: str, agreed: bool) -> str:
+    """What giving up means; a bot for a partner has no name here, because it is not asked."""
+    if not partner_name:
         return _("La partita finisce qui e la vincono gli avversari.")
-    if other.concedes:
+    if agreed:
         return _("%(name)s vuole arrendersi: se lo dici anche tu, la partita finisce qui.") % {
-            "name": other.name
+            "name": partner_name
         }
     return _("La partita finisce qui se lo dice anche %(name)s: la vincono gli avversari.") % {
-        "name": other.name
+        "name": partner_name
     }
 
 

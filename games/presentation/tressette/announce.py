@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.engine.cards import ITALIAN
 from games.engine.tressette.actions import CallOut, Declare, Play
 from games.presentation.names import accusa_words, card_name, segno_name
+from games.presentation.words import kept
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
@@ -25,13 +26,17 @@ def announcement(snapshot: Snapshot, view: Any, skin: str) -> str:
         return " ".join(sentences).strip()
     by, action = view.history[-1]
     card = card_name(snapshot.game, ITALIAN.code(action.card), skin)
-    said = _("%(name)s: %(card)s.") if action.segno is None else _("%(name)s: %(card)s, %(segno)s.")
-    spoken = said % {
-        "name": _("Tu") if by == seat else names[by],
-        "card": card,
-        "segno": segno_name(action.segno) if action.segno else "",
-    }
+    spoken = _card("" if by == seat else names[by], card, action.segno or "")
     return f"{spoken} {_then(snapshot, view, seat, names)}".strip()
+
+
+@kept
+def _card(name: str, card: str, segno: str) -> str:
+    """Who laid which card; without a name it was oneself."""
+    words = {"name": name or _("Tu"), "card": card}
+    if not segno:
+        return _("%(name)s: %(card)s.") % words
+    return _("%(name)s: %(card)s, %(segno)s.") % {**words, "segno": segno_name(segno)}
 
 
 def _said(view: Any, names: list[str], skin: str) -> list[str]:
@@ -64,11 +69,21 @@ def _then(snapshot: Snapshot, view: Any, seat: int | None, names: list[str], *, 
         return said % {"first": first, "second": second}
     if card and view.prese and not (view.presa and view.presa.cards):
         taker = view.prese[-1].taker
-        return _("Prendi tu.") if taker == seat else _("Prende %(name)s.") % {"name": names[taker]}
+        return _takes("" if taker == seat else names[taker])
     return _turn(snapshot, seat, names) if not card or seat in snapshot.to_act else ""
+
+
+@kept
+def _takes(name: str) -> str:
+    return _("Prende %(name)s.") % {"name": name} if name else _("Prendi tu.")
 
 
 def _turn(snapshot: Snapshot, seat: int | None, names: list[str]) -> str:
     if seat in snapshot.to_act:
-        return _("Tocca a te.")
+        return _yours()
     return " ".join(_("Tocca a %(name)s.") % {"name": names[chair]} for chair in sorted(snapshot.to_act))
+
+
+@kept
+def _yours() -> str:
+    return _("Tocca a te.")
