@@ -85,7 +85,13 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
     question = _question(command)
     if question is not None:
         _ask_if_sure(partita, seat, action, command.version, question)
-    acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk, lag))
+    try:
+        acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk, lag))
+    except Forbidden:
+        # A substitute has sat down since the table was looked at: the chair first, as above.
+        if not absence.come_back(partita.partita_id, seat):
+            raise
+        acted = act(partita.partita_id, seat, action, command.version, Actor("person", user.pk, lag))
     return not acted.repeated and acted.version != command.version
 
 

@@ -13,10 +13,10 @@ from accounts.models import User
 from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, Move, Partita, Table
-from games.selectors import cache
+from games.selectors import cache, snapshot
 from games.selectors.facts import Snapshot
 from games.selectors.record import differences
-from games.services import absence, clocks, croupier, due, presence
+from games.services import absence, clocks, commands, croupier, due, obey, presence
 from games.services.play import CLOCK, Acted, Actor, act
 from tests.presences import all_here, arrives, begun, leaves, substituted, time_is_up
 from tests.tables import PEOPLE, bots_answer, four_people, now, person, settle, step, table_of
@@ -161,6 +161,28 @@ def test_after_two_in_a_row_a_substitute_sits_and_the_owner_takes_the_chair_back
     assert substituted(table) == []
     assert now(table).players[seat].timeouts == 0
     assert record_holds()
+
+
+def test_a_card_that_meets_the_substitute_at_the_door_is_late_and_takes_the_chair_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = timed()
+    _, seat = turn(table)
+    for _ in range(2):
+        while turn(table)[1] != seat:
+            plays(table)
+        seen = now(table)
+        time_is_up("clock")
+        croupier.tick_once()
+    assert substituted(table) == [seat]
+    laid = Move.objects.get(version=seen.version).action["play"]
+    other = "3D" if laid != "3D" else "2D"
+    owner = User.objects.get(username=PEOPLE[seat])
+    with monkeypatch.context() as before:
+        before.setattr(snapshot, "current", lambda _: seen)
+        with pytest.raises(Stale):
+            obey.execute(table.public_id, owner, commands.Play(other, None, seen.version))
+    assert substituted(table) == []
 
 
 def test_a_card_of_ones_own_between_two_begins_the_count_again() -> None:
