@@ -67,7 +67,7 @@ def differences(partita: Partita) -> Iterator[Difference]:
     expected = _Expected(version=0, score=game.first_score, dealer=None)
     for smazzata in smazzate:
         at = f"smazzata {smazzata.number}"
-        if expected.dealer is None and smazzata.status != SmazzataStatus.CUT:
+        if expected.dealer is None and smazzata.dealt_version is not None:
             expected.dealer = deals.first_mazziere(smazzata.deal_id)
         yield from compare(f"{at} number", smazzata.number, expected.number)
         yield from compare(f"{at} played number", smazzata.played_number, expected.played_number)

@@ -40,6 +40,15 @@ def test_two_people_agree_between_two_smazzate() -> None:
     assert record_holds()
 
 
+def test_two_people_agree_before_the_first_card_is_dealt() -> None:
+    table, _ = four_people()
+    for seat in (1, 3):
+        assert concede(now(table).partita_id, seat)
+    cache.clear()
+    assert (now(table).status, now(table).winner) == ("over", 0)
+    assert record_holds()
+
+
 def test_while_cards_are_held_people_may_not_say_so() -> None:
     table, _ = four_people()
     at = settle(table)
