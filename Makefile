@@ -67,7 +67,7 @@ test-e2e: $(DEV) $(CATALOGUES)
 	@tools/browser.sh
 	@$(PYTHON) -m pytest -q -n 0 -m "e2e and not long"
 
-test-full: $(DEV) $(CATALOGUES) ## the long ones too, and the record on PostgreSQL and Redis
+test-full: $(DEV) $(CATALOGUES) ## the long ones too; record, races and sockets again on PostgreSQL and Redis
 	@tools/browser.sh
 	@$(PYTHON) -m pytest -q -n $(JOBS) -m "not e2e and not bench"
 	@$(PYTHON) -m pytest -q -n 0 -m e2e

@@ -12,10 +12,12 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 
+from django.db import connection
+
 ROOT = Path(__file__).resolve().parent.parent
 MANAGE = str(ROOT / "manage.py")
 STARTS_WITHIN = 60.0  # seconds; a machine busy with other tests is slow
-LISTENING = re.compile(r"(http://127\.0\.0\.1:\d+)")
+LISTENING = re.compile(r"(?:http://|Listening on TCP address )(127\.0\.0\.1:\d+)")
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -58,7 +60,7 @@ class Served:
         self._lines: list[str] = []
         self._listening = threading.Event()
         self.process = subprocess.Popen(
-            [sys.executable, MANAGE, "serve", "--port", str(port)],
+            [sys.executable, *self.command(port)],
             env=environment(folder, **(more or {})),
             cwd=ROOT,
             stdout=subprocess.PIPE,
@@ -70,6 +72,10 @@ class Served:
         if not self._listening.wait(STARTS_WITHIN) or not self.url:
             self.kill()
             raise AssertionError(f"the server did not start:\n{self.log}")
+
+    def command(self, port: int) -> list[str]:
+        """What Python runs: the server and the croupier in one."""
+        return [MANAGE, "serve", "--port", str(port)]
 
     @property
     def log(self) -> str:
@@ -100,6 +106,52 @@ class Served:
             self._lines.append(line)
             found = LISTENING.search(line)
             if found and not self.url:
-                self.url = found.group(1)
+                self.url = f"http://{found.group(1)}"
                 self._listening.set()
         self._listening.set()
+
+
+class Web(Served):
+    """The ASGI application alone under Daphne, as a larger site runs it: the croupiers are other processes."""
+
+    def command(self, port: int) -> list[str]:
+        return ["-m", "daphne", "-b", "127.0.0.1", "-p", str(port), "tressette_site.asgi:application"]
+
+
+class Croupier:
+    """`manage.py croupier`, at the table."""
+
+    def __init__(self, folder: Path, more: Mapping[str, str] | None = None) -> None:
+        folder.mkdir(exist_ok=True)
+        self.process = subprocess.Popen(
+            [sys.executable, MANAGE, "croupier"],
+            env=environment(folder, **(more or {})),
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == b"The croupier is at the table.\n"
+
+    @property
+    def runs(self) -> bool:
+        return self.process.poll() is None
+
+    def kill(self) -> None:
+        """SIGKILL; one that has ended already stays so."""
+        self.process.kill()
+        self.process.wait(timeout=30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def stop(self) -> int:
+        """SIGTERM; what it exits with."""
+        self.process.terminate()
+        return self.process.wait(timeout=30)
+
+
+def this_database() -> str:
+    """The running test's own database, as the environment names it to another process."""
+    known = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{known['NAME']}"
+    return f"postgresql://{known['USER']}@{known['HOST']}:{known['PORT']}/{known['NAME']}"

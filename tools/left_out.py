@@ -8,6 +8,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+ON_SERVERS = (
+    "tests/models",
+    "tests/services",
+    "tests/selectors",
+    "tests/realtime",
+    "tests/races",
+    "tests/spread",
+)
+"""The suites that run a second time on PostgreSQL and Redis (tools/services.sh)."""
+
 
 def long_tests() -> list[str]:
     """The tests that take minutes, by name (raises CalledProcessError when pytest cannot collect)."""
@@ -27,7 +37,8 @@ def main() -> int:
     print("Left out (make test-full runs them):")
     for name in long_tests():
         print(f"  long: {name}")
-    print("  servers: services, models, selectors and sockets again on PostgreSQL and Redis")
+    for name in ON_SERVERS:
+        print(f"  on PostgreSQL and Redis, two web processes, two croupiers: {name}")
     print("  measures: tests/bench (make bench)")
     return 0
 

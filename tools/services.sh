@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs the tests of the record and of the sockets on PostgreSQL and Redis: private servers in a temporary
-# folder, on free loopback ports, stopped at the end. Installs Debian's packages when it may, else says
-# exactly what is missing and fails.
+# Runs the tests of the record, of races and of the sockets on PostgreSQL and Redis, with two web processes and two
+# croupiers: private servers in a temporary folder, on free loopback ports, stopped at the end. Installs Debian's
+# packages when it may, else says exactly what is missing and fails.
+# `tools/services.sh tests/races -m long` runs these tests instead of all that belong here.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -46,7 +47,10 @@ as_pg "$pg_bin/pg_ctl" -D "$work/pg" -w -l "$work/pg.log" \
 redis-server --port "$redis_port" --bind 127.0.0.1 --save "" --dir / >/dev/null &
 redis_pid=$!
 
-echo "On PostgreSQL and Redis:"
+if [ $# -eq 0 ]; then
+  read -r -a suites < <(.venv/bin/python -c 'from tools.left_out import ON_SERVERS; print(*ON_SERVERS)')
+  set -- -m "not e2e and not bench" "${suites[@]}"
+fi
+echo "On PostgreSQL and Redis: $*"
 DATABASE_URL="postgresql://tressette@127.0.0.1:$pg_port/postgres" REDIS_URL="redis://127.0.0.1:$redis_port/0" \
-  .venv/bin/python -m pytest -q -n 0 -m "not e2e and not long and not bench" \
-  tests/models tests/services tests/selectors tests/realtime
+  .venv/bin/python -m pytest -q -n 0 "$@"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
+from asgiref.sync import SyncToAsync
 from channels.layers import get_channel_layer
+from django.db import connections
 
 from accounts.models import User
 from games.models import Table
@@ -13,6 +15,13 @@ from games.realtime import lobby, presence
 from tests.realtime.socket import Socket
 
 Open = Callable[..., Awaitable[Socket]]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _thread_lets_go(django_db_setup: None) -> Iterator[None]:
+    """The one thread of the sockets keeps its connection: PostgreSQL removes no database that somebody is in."""
+    yield
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result(timeout=10)
 
 
 @pytest.fixture(autouse=True)
