@@ -55,6 +55,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     "talk_phrases_only": _("Su questo sito si usano solo le frasi pronte."),
     "talk_silenced": _("Per un po’ non puoi parlare ai tavoli: lo ha deciso chi tiene il sito."),
     "talk_watching": _("Chi guarda non parla con chi gioca."),
+    "talk_no_place": _("Per parlare qui prendi un posto."),
     "talk_later": _("Si scrive fra una smazzata e l’altra."),
     "talk_empty": _("Non c’è niente da dire."),
     "talk_too_long": _("Troppo lungo: al massimo 200 caratteri."),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from django.urls import reverse
 from django.utils import translation
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -18,12 +19,14 @@ from django.utils.translation import gettext as _
 from games.models.talk import IN_PLAY
 from games.presentation.talk_words import PHRASES, WHY, words_of
 from games.selectors.talk import Ears, Line
-from games.services.talk_rules import May, Why, may
+from games.services.talk_rules import May, Why, hears_in_room, may, may_in_room
 
 if TYPE_CHECKING:
     from games.presentation.look import Look
+    from games.selectors.rooms import RoomFacts
     from games.selectors.snapshot import Snapshot
 
+SENT_BY_SOCKET: Final = SafeString("ws-send")
 IDS: Final = ("talk-log", "talk-say")
 MOST_BYTES: Final = 2300
 """Of the lines in a push: with the rest of the element it stays under what a push may be."""
@@ -36,7 +39,7 @@ _ABOUT: Final = (
     ' <button name="report" value="{line}">{report}</button></p>'
 )
 _LOG: Final = (
-    '<form id="talk-log" method="post" ws-send hx-swap-oob="morph">'
+    '<form id="talk-log" method="post" {} hx-swap-oob="morph">'
     '{}<div role="log" aria-label="{}"><ol>{}</ol></div>{}</form>'
 )
 _PEOPLE: Final = '<details id="talk-people"><summary>{}</summary>{}</details>'
@@ -60,8 +63,19 @@ def render(at: Snapshot, seat: int | None, ears: Ears, lines: Sequence[Line], lo
     """Return both elements, by id, for one pair of ears."""
     with translation.override(look.language):
         return {
-            "talk-log": _log(tuple(lines), ears.person_id, ears.muted, look.language),
+            "talk-log": _log(tuple(lines), ears.person_id, ears.muted, look.language, SENT_BY_SOCKET),
             "talk-say": _say(may(at, seat, ears), look.language),
+        }
+
+
+def render_in_room(room: RoomFacts, ears: Ears, lines: Sequence[Line], look: Look) -> dict[str, str]:
+    """Return both elements as the waiting room has them: what one says there is posted."""
+    posts = format_html('hx-post="{}" hx-swap="none"', reverse("room", args=[room.public_id]))
+    heard = tuple(lines) if hears_in_room(room, ears.person_id) else ()
+    with translation.override(look.language):
+        return {
+            "talk-log": _log(heard, ears.person_id, ears.muted, look.language, posts),
+            "talk-say": _say(may_in_room(room, ears), look.language),
         }
 
 
@@ -78,12 +92,14 @@ def _say(allowed: May, _language: str) -> SafeString:
 
 
 @lru_cache(maxsize=1024)
-def _log(lines: tuple[Line, ...], person: int | None, muted: frozenset[int], _language: str) -> SafeString:
+def _log(
+    lines: tuple[Line, ...], person: int | None, muted: frozenset[int], _language: str, sent: SafeString
+) -> SafeString:
     heard = [line for line in lines if line.person_id not in muted]
     shown = _newest(heard, person)
     empty = "" if shown else format_html('<p class="soft">{}</p>', _("Nessuno ha ancora detto niente."))
     body = mark_safe("".join(shown))  # noqa: S308 - each line is escaped
-    return format_html(_LOG, empty, _("Che cosa si è detto"), body, _people(lines, person, muted))
+    return format_html(_LOG, sent, empty, _("Che cosa si è detto"), body, _people(lines, person, muted))
 
 
 def _newest(lines: Sequence[Line], person: int | None) -> list[str]:

@@ -32,6 +32,7 @@ WHY: Final[dict[Why, Promise]] = {
     Why.PHRASES_ONLY: _("Su questo sito si usano solo le frasi pronte."),
     Why.SILENCED: _("Per un po’ non puoi parlare ai tavoli: lo ha deciso chi tiene il sito."),
     Why.WATCHING: _("Chi guarda non parla con chi gioca."),
+    Why.NO_PLACE: _("Per parlare qui prendi un posto."),
     Why.SILENT: _("Mentre si gioca, una frase a testa per presa. Si scrive fra una smazzata e l’altra."),
 }
 

@@ -7,10 +7,12 @@ from typing import Any
 from django.http import Http404
 
 from games.bus import room_group_for
+from games.presentation.look import Look
 from games.presentation.room import room_html
+from games.presentation.talk import render_in_room
 from games.realtime import presence
 from games.realtime.live import CLOSE_UNKNOWN, LiveConsumer
-from games.selectors import rooms
+from games.selectors import rooms, talk
 from games.services.presence import Place
 from games.services.threads import in_database
 
@@ -28,7 +30,8 @@ class RoomConsumer(LiveConsumer):
         return room_group_for(self.table_id)
 
     async def render(self) -> str:
-        return room_html(await _read(self.table_id), self.user.pk, self.look)
+        html, said = await _render(self.table_id, self.user.pk, self.look)
+        return html + "".join(said.values())
 
     async def room_changed(self, message: dict[str, Any]) -> None:
         try:
@@ -42,6 +45,13 @@ class RoomConsumer(LiveConsumer):
     async def leave(self) -> None:
         await presence.let_go(self.socket)
         await super().leave()
+
+
+@in_database
+def _render(table_id: str, user_pk: int | None, look: Look) -> tuple[str, dict[str, str]]:
+    found = rooms.room(table_id)
+    said = render_in_room(found, talk.ears_of(user_pk), talk.heard_in_room(found), look)
+    return room_html(found, user_pk, look), said
 
 
 _read = in_database(rooms.room)

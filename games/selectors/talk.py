@@ -13,6 +13,7 @@ from django.db import connection
 from accounts import mutes, sanctions, site
 from games.models import TalkLine
 from games.selectors.facts import Snapshot
+from games.selectors.rooms import RoomFacts
 
 LINES: Final = 50
 KEPT: Final = 500
@@ -53,22 +54,35 @@ def ears_of(user_pk: int | None) -> Ears:
 
 def known(at: Snapshot) -> tuple[Line, ...] | None:
     """Return what `heard` returns, if this process has it: whatever is said moves the table's version."""
-    with _lock:
-        found = _tables.get(at.table_public_id)
-    return found[1] if found is not None and found[0] >= at.table_version else None
+    return _known(at.table_public_id, at.table_version)
 
 
 def heard(at: Snapshot) -> tuple[Line, ...]:
     """Return the last lines of the table as it was at this snapshot or later, oldest first."""
-    found = known(at)
+    return _heard(at.table_id, at.table_public_id, at.table_version)
+
+
+def heard_in_room(room: RoomFacts) -> tuple[Line, ...]:
+    """Return the same for a table that waits: what is said before, at and after a partita is one log."""
+    return _heard(room.table_id, room.public_id, room.version)
+
+
+def _known(public_id: str, version: int) -> tuple[Line, ...] | None:
+    with _lock:
+        found = _tables.get(public_id)
+    return found[1] if found is not None and found[0] >= version else None
+
+
+def _heard(table_id: int, public_id: str, version: int) -> tuple[Line, ...]:
+    found = _known(public_id, version)
     if found is not None:
         return found
-    lines = lines_of(at.table_id)
+    lines = lines_of(table_id)
     # Inside a transaction they may still be rolled back: only what is committed is shared.
     if not connection.in_atomic_block:
         with _lock:
-            _tables[at.table_public_id] = (at.table_version, lines)
-            _tables.move_to_end(at.table_public_id)
+            _tables[public_id] = (version, lines)
+            _tables.move_to_end(public_id)
             if len(_tables) > KEPT:
                 _tables.popitem(last=False)
     return lines

@@ -14,12 +14,15 @@ from accounts.limits import Gate
 from accounts.models import User
 from accounts.names import tidy
 from games import bus
-from games.models import Report, TalkLine
+from games.models import RUNNING, Report, TalkLine
 from games.models.talk import IN_PLAY, MOST_TEXT, Phrase
+from games.selectors import rooms
 from games.selectors import talk as heard
 from games.selectors.facts import Snapshot
+from games.selectors.rooms import RoomFacts
 from games.services import ledger
-from games.services.talk_rules import May, Phrases, Why, hushed, may, silence
+from games.services.room import locked
+from games.services.talk_rules import May, Phrases, Why, hushed, may, may_in_room, silence
 
 REPORTED_LINES: Final = 15
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -41,6 +44,7 @@ class TalkCode(StrEnum):
     PHRASE_HUSH = "phrase_hush"
     PHRASE_AGAIN = "phrase_again"
     NO_LINE = "talk_no_line"
+    NO_PLACE = "talk_no_place"
 
 
 class TalkRefused(Exception):
@@ -74,11 +78,7 @@ def say_phrase(at: Snapshot, user: Any, phrase: Phrase) -> None:
 
 def say_text(at: Snapshot, user: Any, text: str) -> None:
     """Say free text at the table of this snapshot. Raises TalkRefused."""
-    words = clean(text)
-    if not words:
-        raise TalkRefused(TalkCode.EMPTY)
-    if len(words) > MOST_TEXT:
-        raise TalkRefused(TalkCode.TOO_LONG)
+    words = taken(text)
     allowed = _allowed(at, user)
     if not allowed.text:
         raise TalkRefused(_reason(allowed, TalkCode.LATER))
@@ -92,19 +92,19 @@ def say_text(at: Snapshot, user: Any, text: str) -> None:
     limits.count(Gate.TALK, str(user.pk))
 
 
-def stop_listening(at: Snapshot, user: Any, number: int) -> None:
+def stop_listening(at: Snapshot | RoomFacts, user: Any, number: int) -> None:
     """Hide from this person what the speaker of that line says, here and elsewhere. Raises TalkRefused."""
     mutes.mute(user, _speaker(at, user, number))
     bus.tell_person(user.pk, bus.PERSON_CHANGED)
 
 
-def listen_again(at: Snapshot, user: Any, number: int) -> None:
+def listen_again(at: Snapshot | RoomFacts, user: Any, number: int) -> None:
     """Undo it. Raises TalkRefused."""
     mutes.unmute(user, _speaker(at, user, number).pk)
     bus.tell_person(user.pk, bus.PERSON_CHANGED)
 
 
-def report(at: Snapshot, user: Any, number: int) -> None:
+def report(at: Snapshot | RoomFacts, user: Any, number: int) -> None:
     """Tell the admin about the speaker of that line, with the lines before it. Raises TalkRefused.
 
     Told again before somebody looked, the report that is open stays the one.
@@ -133,6 +133,29 @@ def report(at: Snapshot, user: Any, number: int) -> None:
     limits.count(Gate.REPORT, str(user.pk))
 
 
+def say_in_room(facts: RoomFacts, user: Any, *, phrase: Phrase | None = None, text: str = "") -> None:
+    """Say a phrase, or else free text, to who waits at a table. Raises TalkRefused."""
+    words = "" if phrase is not None else taken(text)
+    _may_in_room(facts, user, phrase)
+    _check(Gate.TALK, user)
+    # Whoever stands up, or begins the partita, holds the same row: what counts is the room as it is now.
+    with locked(facts.table_id) as room:
+        _may_in_room(rooms.room(facts.public_id), user, phrase)
+        _add(facts.table_id, user, room.now, room.of(user).chair, phrase=phrase or "", text=words)
+        room.changed = True
+    limits.count(Gate.TALK, str(user.pk))
+
+
+def taken(text: str) -> str:
+    """Return the text as it will be said; raises TalkRefused where it is nothing, or too much."""
+    words = clean(text)
+    if not words:
+        raise TalkRefused(TalkCode.EMPTY)
+    if len(words) > MOST_TEXT:
+        raise TalkRefused(TalkCode.TOO_LONG)
+    return words
+
+
 def clean(text: str) -> str:
     """Return text as it will be shown: one line, no invisible or direction-changing signs, no towers of accents."""
     kept: list[str] = []
@@ -155,6 +178,14 @@ def _allowed(at: Snapshot, user: Any) -> May:
     return may(at, at.seat_of(user.pk), heard.ears_of(user.pk))
 
 
+def _may_in_room(facts: RoomFacts, user: Any, phrase: Phrase | None) -> None:
+    allowed = may_in_room(facts, heard.ears_of(user.pk))
+    if phrase is None and not allowed.text:
+        raise TalkRefused(_reason(allowed, TalkCode.LATER))
+    if phrase is not None and allowed.phrases is Phrases.NONE:
+        raise TalkRefused(_reason(allowed, TalkCode.WATCHING))
+
+
 def _reason(allowed: May, other: TalkCode) -> TalkCode:
     return other if allowed.why is Why.FREE else TalkCode(allowed.why.value)
 
@@ -168,20 +199,24 @@ def _check(gate: Gate, user: Any) -> None:
 
 def _write(at: Snapshot, user: Any, now: Any, **what: Any) -> None:
     """Add the line and move the table's version: no card becomes stale by what somebody says."""
-    last = TalkLine.objects.filter(table_id=at.table_id).order_by("-number").values_list("number", flat=True)
+    # First the table's row, which the waiting room holds while it counts its own lines.
+    after = ledger.touch_table(at)
+    _add(at.table_id, user, now, at.seat_of(user.pk), partita_id=at.partita_id, **what)
+    ledger.publish(after)
+    if at.status not in RUNNING:
+        # Some are at the places already, for the next partita.
+        news = (after.table_public_id, after.table_version)
+        transaction.on_commit(lambda: bus.announce_room(*news), robust=True)
+
+
+def _add(table_id: int, user: Any, now: Any, chair: int | None, **what: Any) -> None:
+    last = TalkLine.objects.filter(table_id=table_id).order_by("-number").values_list("number", flat=True)
     TalkLine.objects.create(
-        table_id=at.table_id,
-        number=(last.first() or 0) + 1,
-        partita_id=at.partita_id,
-        person_id=user.pk,
-        chair=at.seat_of(user.pk),
-        at=now,
-        **what,
+        table_id=table_id, number=(last.first() or 0) + 1, person_id=user.pk, chair=chair, at=now, **what
     )
-    ledger.publish(ledger.touch_table(at))
 
 
-def _speaker(at: Snapshot, user: Any, number: int) -> User:
+def _speaker(at: Snapshot | RoomFacts, user: Any, number: int) -> User:
     line = TalkLine.objects.filter(table_id=at.table_id, number=number).select_related("person").first()
     if user.pk is None or line is None or line.person_id == user.pk:
         raise TalkRefused(TalkCode.NO_LINE)

@@ -8,7 +8,9 @@ from typing import Any, Final
 from games.engine.errors import Code, Unreadable
 from games.models.talk import Phrase
 from games.selectors.facts import Snapshot
+from games.selectors.rooms import RoomFacts
 from games.services import talk
+from games.services.talk_rules import hears_in_room
 
 MAX_DIGITS: Final = 9
 
@@ -78,6 +80,23 @@ def parse(kind: str, value: str) -> Talking:
     if not value.isascii() or not value.isdigit() or len(value) > MAX_DIGITS:
         raise Unreadable(Code.BAD_VALUE)
     return _OF_A_LINE[kind](int(value))
+
+
+def execute_in_room(room: RoomFacts, user: Any, command: Talking) -> None:
+    """Do it in the waiting room of a table. Raises TalkRefused."""
+    if not hears_in_room(room, user.pk):
+        raise talk.TalkRefused(talk.TalkCode.NO_PLACE)
+    match command:
+        case SayPhrase(phrase):
+            talk.say_in_room(room, user, phrase=phrase)
+        case SayText(text):
+            talk.say_in_room(room, user, text=text)
+        case StopListening(line):
+            talk.stop_listening(room, user, line)
+        case ListenAgain(line):
+            talk.listen_again(room, user, line)
+        case Tell(line):
+            talk.report(room, user, line)
 
 
 def execute(at: Snapshot, user: Any, command: Talking) -> None:

@@ -11,6 +11,7 @@ from games.engine import registry
 from games.engine.seats import Seat
 from games.models import RUNNING, Status
 from games.selectors.facts import Snapshot
+from games.selectors.rooms import RoomFacts
 from games.selectors.talk import Ears
 
 
@@ -31,6 +32,7 @@ class Why(StrEnum):
     SILENCED = "talk_silenced"
     WATCHING = "talk_watching"
     SILENT = "talk_later"
+    NO_PLACE = "talk_no_place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,27 @@ def may(at: Snapshot, seat: Seat | None, ears: Ears) -> May:
     if ears.site_talk == Talk.PHRASES:
         return May(phrases, Why.PHRASES_ONLY)
     return May(phrases, Why.SILENT if silent else Why.FREE)
+
+
+def may_in_room(room: RoomFacts, ears: Ears) -> May:
+    """Return what this viewer may say in the waiting room: all that the site lets, who has a place there.
+
+    No card is in play. While a partita runs nobody speaks from here: who plays is at the table, the others watch.
+    """
+    if ears.site_talk == Talk.OFF:
+        return May(Phrases.NONE, Why.OFF)
+    if ears.silenced:
+        return May(Phrases.NONE, Why.SILENCED)
+    if room.running:
+        return May(Phrases.NONE, Why.WATCHING)
+    if not room.is_open or room.place_of(ears.person_id) is None:
+        return May(Phrases.NONE, Why.NO_PLACE)
+    return May(Phrases.ALL, Why.PHRASES_ONLY if ears.site_talk == Talk.PHRASES else Why.FREE)
+
+
+def hears_in_room(room: RoomFacts, user_id: int | None) -> bool:
+    """Whether this person reads what is said there: who may look at the table, and who has a place at it."""
+    return room.watching or room.place_of(user_id) is not None or room.plays(user_id)
 
 
 def silence(at: Snapshot) -> bool:

@@ -20,17 +20,21 @@ from accounts.http import current_person
 from accounts.models import User
 from games.engine.errors import EngineError
 from games.engine.seats import Seat
+from games.models.talk import MOST_TEXT
+from games.presentation import talk as talk_fragments
 from games.presentation.look import Look, look_for
 from games.presentation.qr import qr_svg
 from games.presentation.refusals import refusal
 from games.presentation.room import message_html, problem, room_html
 from games.presentation.room import room as room_shown
+from games.selectors import talk
 from games.selectors.friends import Friend, friends_of
 from games.selectors.rooms import RoomFacts
 from games.selectors.rooms import room as room_facts
-from games.services import places, presence, starting
+from games.services import places, presence, starting, talk_commands
 from games.services.presence import Place as Visitor
 from games.services.room import RoomRefused
+from games.services.talk import TalkRefused
 from games.web.arrivals import person_or_guest
 from games.web.friends import call
 
@@ -54,12 +58,12 @@ def room(request: HttpRequest, public_id: str) -> HttpResponse:
         return _private(HttpResponse(headers={"HX-Refresh": "true"}))
     if request.headers.get("HX-Request"):
         # The words for a refusal are on the page as well as its places: htmx takes a fragment from 200 only.
-        return _private(HttpResponse(message_html(words) + room_html(facts, request.user.pk, look)))
+        return _private(HttpResponse(message_html(words) + _elements(request, facts, look)))
     shown = room_shown(facts, request.user.pk, look)
     if shown.go:
         return HttpResponseRedirect(shown.go)
     if request.method == "POST" and not words:
-        response = HttpResponseRedirect(request.path)
+        response = HttpResponseRedirect(request.get_full_path())
         response.status_code = 303
         return response
     return _private(_page(request, facts, look, words, status))
@@ -67,16 +71,25 @@ def room(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_GET
 def room_state(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the same element as a push; 304 while nothing has changed for these eyes."""
+    """Return the same elements as a push; 304 while nothing has changed for these eyes."""
     facts = room_facts(public_id)
     _visited(request, facts)
     look = look_for(request.user, request.LANGUAGE_CODE)
-    html = room_html(facts, request.user.pk, look)
+    html = _elements(request, facts, look)
     etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:24]}"'
     known = request.headers.get("If-None-Match") == etag
     response: HttpResponse = HttpResponseNotModified() if known else HttpResponse(html)
     response["ETag"] = etag
     return _private(response)
+
+
+def _elements(request: HttpRequest, facts: RoomFacts, look: Look) -> str:
+    return room_html(facts, request.user.pk, look) + "".join(_talk(request, facts, look).values())
+
+
+def _talk(request: HttpRequest, facts: RoomFacts, look: Look) -> dict[str, str]:
+    lines = talk.heard_in_room(facts)
+    return talk_fragments.render_in_room(facts, talk.ears_of(request.user.pk), lines, look)
 
 
 def _friends(request: HttpRequest, facts: RoomFacts, seated: bool) -> list[Friend]:
@@ -95,6 +108,7 @@ def _visited(request: HttpRequest, facts: RoomFacts) -> None:
 
 def _page(request: HttpRequest, facts: RoomFacts, look: Look, words: str, status: int) -> HttpResponse:
     shown = room_shown(facts, request.user.pk, look)
+    said = _talk(request, facts, look)
     invite = request.build_absolute_uri(reverse("room", args=[facts.public_id]))
     return render(
         request,
@@ -106,7 +120,16 @@ def _page(request: HttpRequest, facts: RoomFacts, look: Look, words: str, status
             "room": mark_safe(room_html(facts, request.user.pk, look)),  # noqa: S308 - rendered and escaped
             "invite": invite if facts.is_open else "",
             "qr": qr_svg(invite),
-            "refresh": REFRESH_SECONDS,
+            "talk": {
+                "log": mark_safe(said["talk-log"]),  # noqa: S308 - rendered and escaped
+                "say": mark_safe(said["talk-say"]),  # noqa: S308 - rendered and escaped
+                "phrases": talk_fragments.phrases(),
+                "most": MOST_TEXT,
+                "post": reverse("room", args=[facts.public_id]),
+                "unfolded": "parole" in request.GET,
+            },
+            # Who has no script and writes is not interrupted.
+            "refresh": None if "parole" in request.GET else REFRESH_SECONDS,
             "friends": _friends(request, facts, shown.seated and shown.state == "waiting"),
         },
         status=status,
@@ -115,11 +138,13 @@ def _page(request: HttpRequest, facts: RoomFacts, look: Look, words: str, status
 
 def _act(request: HttpRequest, facts: RoomFacts) -> tuple[str, int]:
     """Do what was asked; return why not, and the status that says so."""
-    asked = [name for name in _ACTS if name in request.POST]
+    asked = [name for name in (*_ACTS, *talk_commands.FIELDS) if name in request.POST]
     if len(asked) != 1:
         return refusal("unreadable"), 400
     name = asked[0]
     try:
+        if name in talk_commands.FIELDS:
+            return _speak(facts, request, name)
         # Who has no seat and wants none needs no account: only sitting down makes a guest.
         person = person_or_guest(request) if name == "siedi" else current_person(request)
         if person is not None:
@@ -128,11 +153,20 @@ def _act(request: HttpRequest, facts: RoomFacts) -> tuple[str, int]:
         return _("Qui si gioca solo da iscritti: entra o iscriviti, e il posto è tuo."), 403
     except TooMany:
         return refusal("too_fast"), 429
+    except TalkRefused as error:
+        return refusal(error.code), 422
     except RoomRefused as error:
         return problem(error.code), 409
     except (EngineError, ValueError):
         return refusal("bad_value"), 400
     return "", 200
+
+
+def _speak(facts: RoomFacts, request: HttpRequest, name: str) -> tuple[str, int]:
+    command = talk_commands.parse(name, request.POST[name])
+    talk_commands.execute_in_room(facts, request.user, command)
+    done = talk_commands.ANSWERS.get(type(command), "")
+    return refusal(done) if done else "", 200
 
 
 def _chair(text: str) -> Seat:

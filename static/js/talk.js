@@ -5,7 +5,8 @@
   const byId = (id) => document.getElementById(id);
   const talk = byId("talk");
   const button = document.querySelector(".talk-button");
-  const game = document.querySelector(".game");
+  // The table, or the places before a partita.
+  const game = document.querySelector(".game, .room-page");
   const said = byId("said");
   const SHOWN = 6000;
   const isOpen = () => talk.matches(":popover-open");
@@ -31,7 +32,7 @@
   }
 
   function bubble(line) {
-    const seat = document.querySelector(`.seat[data-chair="${line.dataset.by}"]`);
+    const seat = document.querySelector(`:is(.seat, .room__chair)[data-chair="${line.dataset.by}"]`);
     if (!seat || document.hidden) return;
     document.querySelector(`.bubble[data-chair="${line.dataset.by}"]`)?.remove();
     const node = document.createElement("p");

@@ -99,3 +99,27 @@ def test_siedimi_subito_is_two_taps_from_a_card(site: Served, browse: Browse) ->
     css(driver, ".hero .btn-primary")
     arrive(driver, "/tavoli/")
     assert Player(driver).until_sight(lambda sight: bool(sight.cards), "no card came").cards
+
+
+def test_who_waits_talks_and_is_heard_without_loading_anything(site: Served, browse: Browse) -> None:
+    anna, bruno = browse(), browse(phone=True)
+    sign_up(anna, site.url, "Anna")
+    anna.get(f"{site.url}/tavoli/nuovo/")
+    css(anna, ".seats__go button")
+    arrive(anna, "/posti/")
+    bruno.get(anna.current_url)
+    press(bruno, "#sit-2")
+    until(anna, "#chair-2", "Ospite")
+
+    press(bruno, ".talk-button")
+    press(bruno, "#talk-phrases [value=ciao]")
+    until(anna, ".bubble", "Ciao a tutti!")
+    Player(bruno).until(lambda: not bruno.find_element(By.ID, "talk").is_displayed(), "the sheet stayed open")
+
+    press(anna, ".talk-button")
+    words = anna.find_element(By.ID, "talk-words")
+    words.send_keys("Chi fa il quarto?\n")
+    until(anna, "#talk-log", "Chi fa il quarto?")
+    assert words.get_attribute("value") == ""
+    assert anna.find_element(By.ID, "talk").is_displayed(), "who writes may go on writing"
+    until(bruno, ".bubble", "Chi fa il quarto?")

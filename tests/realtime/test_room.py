@@ -6,10 +6,13 @@ import json
 
 import pytest
 
+from accounts import mutes
 from accounts.models import User
+from games import bus
 from games.models import Table
 from games.realtime.live import CLOSE_UNKNOWN
-from games.services import places, starting
+from games.selectors import rooms
+from games.services import places, starting, talk
 from games.services.threads import in_database
 from tests.realtime.socket import WAIT, Socket
 from tests.rooms import opened_by
@@ -71,3 +74,23 @@ async def test_the_places_of_an_unknown_table_are_closed_for_good() -> None:
     socket = Socket("nessuno12345/posti", "")
     assert (await socket.connect(timeout=WAIT))[0]
     assert await socket.receive_output(timeout=WAIT) == {"type": "websocket.close", "code": CLOSE_UNKNOWN}
+
+
+async def test_what_is_said_at_the_places_is_pushed_to_who_looks_at_them() -> None:
+    table, anna, bruno = await a_room()
+    await in_database(places.sit)(table.pk, bruno, 2)
+    sockets = [await Socket.at(address(table), who) for who in (anna, None)]
+    await in_database(say)(table, bruno, "chi fa il quarto?")
+    for socket in sockets:
+        heard = await socket.hear()
+        assert "chi fa il quarto?" in heard["talk-log"].text
+        assert heard["talk-log"].select("li[data-by='2']")
+    await in_database(mutes.mute)(anna, bruno)
+    await in_database(bus.tell_person)(anna.pk, bus.PERSON_CHANGED)
+    assert "chi fa il quarto?" not in (await sockets[0].hear())["talk-log"].text
+    for socket in sockets:
+        await socket.leave()
+
+
+def say(table: Table, who: User, words: str) -> None:
+    talk.say_in_room(rooms.room(table.public_id), who, text=words)

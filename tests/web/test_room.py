@@ -134,7 +134,12 @@ def test_htmx_is_answered_with_the_message_and_the_room(anna: User, bruno: User)
     client = client_of(bruno)
     answer = client.post(path(table), {"siedi": "0"}, headers={"HX-Request": "true"})
     page = parsed(answer)
-    assert [tag["id"] for tag in page.find_all(recursive=False)] == ["message", "room"]
+    assert [tag["id"] for tag in page.find_all(recursive=False)] == [
+        "message",
+        "room",
+        "talk-log",
+        "talk-say",
+    ]
     assert "Posto occupato" in text(page.select_one("#message"))
 
 

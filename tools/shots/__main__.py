@@ -21,7 +21,7 @@ SIZES = ("360x740", "740x360", "820x1180", "1440x900")
 SCHEMES = ("light", "dark")
 LANGUAGES = ("it", "en")
 STRANGERS = frozenset({"home-stranger", "signup"})
-FIRST_SCREEN = ("table", "replay")
+FIRST_SCREEN = ("table", "replay", "room-talk")
 """Screens that must fit one window: the others are taken to their end."""
 README_SHOT = stage.ROOT / "docs" / "images" / "table.png"
 OUT = stage.ROOT / "var" / "shots"

@@ -29,6 +29,7 @@ def prepare(anna: Any) -> dict[str, str]:
     places.sit(own.pk, carla, 2)
     places.put_bot(own.pk, anna, 1, "a-fassi-male")
     starting.ready(own.pk, carla, 0)
+    _talk(own, anna, carla)
     full = table(anna, clock=30)
     for who in (bruno, carla, dario):
         places.sit(full.pk, who)
@@ -60,6 +61,7 @@ def prepare(anna: Any) -> dict[str, str]:
     friends.block(anna, sign_up("Ernesto", "le carte di tutti 21"))
     return {
         **{name: f"/tavoli/{one.public_id}/posti/" for name, one in where.items()},
+        "room-talk": f"/tavoli/{own.public_id}/posti/#talk",
         "room-rules": f"/tavoli/{own.public_id}/posti/regole/",
         "room-new": "/tavoli/nuovo/",
         "friends": "/amici/",
@@ -68,6 +70,16 @@ def prepare(anna: Any) -> dict[str, str]:
         "watched-late": f"/tavoli/{watched[1].public_id}/finite/?passo=14#smazzata",
         "watched-room": f"/tavoli/{watched[1].public_id}/posti/",
     }
+
+
+def _talk(table: Any, anna: Any, carla: Any) -> None:
+    from games.models.talk import Phrase
+    from games.selectors.rooms import room
+    from games.services.talk import say_in_room
+
+    say_in_room(room(table.public_id), carla, phrase=Phrase.CIAO)
+    say_in_room(room(table.public_id), anna, text="Manca solo Bruno: arriva fra cinque minuti.")
+    say_in_room(room(table.public_id), carla, text="Va bene, intanto metto su il caffè.")
 
 
 def _play_into_the_second_smazzata(table: Any) -> None:
