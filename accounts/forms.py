@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts import site
-from accounts.models import Skin, User
+from accounts.models import Skin, TimeFactor, User
 from accounts.names import MAX_LENGTH, MAX_RAW, MIN_LENGTH, NameProblem, name_key, problem_with, tidy
 
 # Only the type checker knows Django's forms as generic.
@@ -176,13 +176,21 @@ class PreferencesForm(_UserModelForm):
 
     class Meta:
         model = User
-        fields = ("skin", "corner_index", "language", "hand_order", "pace")
+        fields = ("skin", "corner_index", "language", "hand_order", "pace", "plays_forced", "time_factor")
         help_texts = {
             "skin": _("Vale solo per te: al tavolo ognuno vede il suo mazzo."),
             "corner_index": _(
                 "Senza, le carte sono come quelle di carta. Le più piccole li tengono comunque."
             ),
             "pace": _("Quanto aspettano i bot prima di giocare, ai tavoli che apri tu."),
+            "plays_forced": _(
+                "Se puoi giocare una carta sola e non hai altro da scegliere, la gioca il tavolo al ritmo dei bot. "
+                "Se la tocchi prima, si gioca subito."
+            ),
+            "time_factor": _(
+                "Ai tavoli amichevoli con l’orologio, se ti serve più tempo. Al tavolo si vede; dove si gioca per la "
+                "classifica il tempo è uguale per tutti."
+            ),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -192,3 +200,8 @@ class PreferencesForm(_UserModelForm):
         field.choices = [choice for choice in Skin.choices if choice[0] in offered]
         if self.initial.get("skin") not in offered:
             self.initial["skin"] = ""
+        # Whoever says nothing of their time has that of everybody.
+        self.fields["time_factor"].required = False
+
+    def clean_time_factor(self) -> int:
+        return int(self.cleaned_data["time_factor"] or TimeFactor.ONCE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -13,7 +14,7 @@ from accounts import doors
 from accounts.errors import GuestsRefused, NameTaken, NotAGuest
 from accounts.models import Language, User
 from accounts.names import GUEST_WORD, name_key
-from accounts.signals import renamed
+from accounts.signals import habits_changed, renamed
 
 logger = logging.getLogger(__name__)
 
@@ -91,6 +92,13 @@ def same_sign_up(username: str, password: str) -> User | None:
 def set_language(user: User, language: str) -> None:
     user.language = Language(language)
     user.save(update_fields=["language"])
+
+
+def save_preferences(form: Any) -> None:
+    """Save a valid form of the preferences; the tables hear of what changes there."""
+    user: User = form.save()
+    if {"plays_forced", "time_factor"} & set(form.changed_data):
+        transaction.on_commit(lambda: habits_changed.send(sender=User, user=user))
 
 
 def _known(language: str) -> str:

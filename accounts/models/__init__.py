@@ -7,7 +7,7 @@ from accounts.models.mute import Mute
 from accounts.models.sanction import Sanction, SanctionKind
 from accounts.models.site import Registration, SiteSettings, Talk
 from accounts.models.tie import Block, Follow
-from accounts.models.user import HandOrder, Language, Pace, Skin, User, UserManager
+from accounts.models.user import HandOrder, Language, Pace, Skin, TimeFactor, User, UserManager
 
 __all__ = [
     "Block",
@@ -23,6 +23,7 @@ __all__ = [
     "SiteSettings",
     "Skin",
     "Talk",
+    "TimeFactor",
     "User",
     "UserManager",
 ]

@@ -42,6 +42,14 @@ class Pace(models.TextChoices):
     QUICK = "svelto", _("Svelto")
 
 
+class TimeFactor(models.IntegerChoices):
+    """How many times a friendly table's time for a card this person gets."""
+
+    ONCE = 1, _("Come gli altri")
+    TWICE = 2, _("Il doppio")
+    THREE_TIMES = 3, _("Il triplo")
+
+
 class UserManager(BaseUserManager["User"]):
     use_in_migrations = True
 
@@ -104,6 +112,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     corner_index = models.BooleanField(_("lettere e numeri nell’angolo delle carte"), default=True)
     pace = models.CharField(_("ritmo"), max_length=16, choices=Pace.choices, default=Pace.NORMAL)
+    plays_forced = models.BooleanField(_("gioca da sola la carta obbligata"), default=False)
+    time_factor = models.PositiveSmallIntegerField(
+        _("tempo per carta"), choices=TimeFactor.choices, default=TimeFactor.ONCE
+    )
 
     objects: ClassVar[UserManager] = UserManager()
 

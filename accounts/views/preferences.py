@@ -19,14 +19,14 @@ from accounts.models import Language, User
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def preferences(request: SignedInRequest) -> HttpResponse:
-    """Skin, index, language, order of the hand, pace: in force from the next page, guests included."""
+    """Skin, index, language, order of the hand, pace, habits at the table: in force at once, guests included."""
     # A copy: a form that fails must not leave its values on the user whom this very page greets.
     user = User.objects.get(pk=request.user.pk)
     form = PreferencesForm(request.POST if request.method == "POST" else None, instance=user)
     if not form.is_valid():
         context = {"form": form, "muted": mutes.people_muted_by(user)}
         return render(request, "accounts/preferences.html", context)
-    form.save()
+    services.save_preferences(form)
     with translation.override(user.language):
         messages.success(request, _("Preferenze salvate."))
     response = redirect("preferences")

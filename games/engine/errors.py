@@ -33,6 +33,7 @@ class Code(StrEnum):
     BID_OUT_OF_RANGE = "bid_out_of_range"
     DOUBLE_NIL_OFF = "double_nil_off"
     NIL_UNSURE = "nil_unsure"
+    CLAIM_NOT_SHOWN = "claim_not_shown"
     # Stale: right when it was thought of, the table has moved on.
     STALE_VERSION = "stale_version"
     # Forbidden: not this person's to do.

@@ -56,6 +56,9 @@ class Game:
     """Return what a seat may know; None is a watcher."""
     outcome: Callable[[Any], SmazzataResult | None]
     """Return how the smazzata ended, or None while it goes on."""
+    claim: Callable[[Any], tuple[Any, ...]]
+    """Return the plays with which the seat of a view, about to lead, takes all that is left whatever the others hold
+    and do; empty where its view does not show it."""
     worlds: Callable[[Any, Random], Any]
     """Return a state that fits everything a view shows, its hidden cards dealt anew."""
 

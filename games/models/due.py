@@ -17,6 +17,8 @@ class DueKind(models.TextChoices):
     MONTE = "monte"
     NEXT_SMAZZATA = "next_smazzata"
     CLOSE = "close"
+    FORCED = "forced"
+    SLOW = "slow"
     REVIEW = "review"
 
 

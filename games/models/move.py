@@ -15,12 +15,15 @@ class MoveIsForever(TypeError):
 
 
 class ActorKind(models.TextChoices):
-    """Who acted for the seat."""
+    """Who acted for the seat: `preference` is the table, for a person who wants their forced cards laid; `claim` is
+    how the rest is played once somebody has shown that they take it all."""
 
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
     SUBSTITUTE = "substitute"
+    PREFERENCE = "preference"
+    CLAIM = "claim"
 
 
 class MoveQuerySet(models.QuerySet["Move"]):
@@ -66,7 +69,7 @@ class Move(models.Model):
                 condition=models.Q(actor__in=[choice.value for choice in ActorKind]), name="move_actor_known"
             ),
             models.CheckConstraint(
-                condition=~models.Q(actor="person") | models.Q(person__isnull=False),
+                condition=~models.Q(actor__in=["person", "preference"]) | models.Q(person__isnull=False),
                 name="move_person_is_named",
             ),
         ]

@@ -23,6 +23,8 @@ class TableEventKind(models.TextChoices):
     PAUSE = "pause"
     AVANTI = "avanti"
     REMATCH = "rematch"
+    SLOW = "slow"
+    URGE = "urge"
 
 
 class TableEvent(models.Model):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class SeatShown:
     """A chair: who, its cards counted in words, the marks it wears, and `said`, what its game shows beside the name.
 
+    `time` is said of who has more of it than the table gives.
     `turn` is what is said of who is to act, nothing of the others.
     """
 
@@ -35,6 +36,7 @@ class SeatShown:
     substitute: bool
     away: bool
     cards: str
+    time: str
     turn: str
     dealer: bool
     took: bool
@@ -100,6 +102,7 @@ def seats(
             substitute=snapshot.players[seat].substitute,
             away=snapshot.players[seat].away and not snapshot.players[seat].substitute,
             cards=_cards(view.counts[seat]) if view else "",
+            time=_time(snapshot.card_time(seat) // snapshot.clock) if snapshot.clock else "",
             turn=turn if snapshot.status == "play" and seat in snapshot.to_act else "",
             dealer=seat == snapshot.dealer,
             took=seat == took,
@@ -154,6 +157,11 @@ def _pair(first: str, second: str) -> str:
 @kept
 def _cards(count: int) -> str:
     return ngettext("%(n)s carta", "%(n)s carte", count) % {"n": count} if count else ""
+
+
+@kept
+def _time(times: int) -> str:
+    return _("tempo ×%(times)s") % {"times": times} if times > 1 else ""
 
 
 @kept

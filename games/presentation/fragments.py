@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from games.engine import registry as engine
 from games.presentation import cut, registry, watching
 from games.presentation.look import Look
-from games.presentation.panel import panel
+from games.presentation.panel import claimed, panel
 from games.presentation.pieces import piece
 from games.presentation.refusals import refusal
 
@@ -86,10 +86,10 @@ def clock_html(snapshot: Snapshot, look: Look, now: datetime) -> str:
     with translation.override(look.language):
         words = _("%(name)s: %(card)s secondi per la carta, %(reserve)s di riserva") % {
             "name": snapshot.players[seat].name,
-            "card": snapshot.clock,
+            "card": snapshot.card_time(seat),
             "reserve": reserve // 1000,
         }
-    return format_html(_CLOCK, seat, left, reserve, snapshot.clock * 1000, words)
+    return format_html(_CLOCK, seat, left, reserve, snapshot.card_time(seat) * 1000, words)
 
 
 def elsewhere_html(look: Look) -> str:
@@ -145,7 +145,8 @@ def _hand(snapshot: Snapshot, view: Any, look: Look, answered: str) -> str:
 def _announcement(snapshot: Snapshot, seat: int | None, view: Any, look: Look) -> str:
     if view is None:
         return cut.announcement(snapshot, seat)
-    return registry.get(snapshot.game).announcement(snapshot, view, look.skin)
+    said = registry.get(snapshot.game).announcement(snapshot, view, look.skin)
+    return f"{claimed(snapshot)} {said}".strip()
 
 
 def _view(snapshot: Snapshot, seat: int | None) -> Any:

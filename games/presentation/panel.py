@@ -135,12 +135,19 @@ def _surrender(partner_name: str, agreed: bool) -> str:
     }
 
 
+def claimed(snapshot: Snapshot) -> str:
+    """Return that somebody has taken all the rest of the smazzata that is over, or nothing."""
+    if snapshot.claimed is None:
+        return ""
+    return _("%(name)s: sono tutte mie.") % {"name": snapshot.players[snapshot.claimed].name}
+
+
 def _why(snapshot: Snapshot, why: str) -> str:
     if snapshot.conceded and snapshot.winner is not None:
         losers = pair_names([player.name for player in snapshot.players], 1 - snapshot.winner)
         return _("Si sono arresi: %(names)s.") % {"names": losers}
     if snapshot.status != "void":
-        return why
+        return f"{claimed(snapshot)} {why}".strip()
     if snapshot.void_reason:
         return _("L’ha annullata chi tiene il sito: %(reason)s") % {"reason": snapshot.void_reason}
     return _("È stata chiusa prima della fine: nessuno ha vinto.")

@@ -43,12 +43,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
         gettext_lazy(
             "Il nome che hai scelto, che gli altri vedono; la password, solo come impronta che non si legge; l’e-mail, "
             "se l’hai scritta; quando sei arrivato, ti sei iscritto e sei entrato l’ultima volta; con quale invito; "
-            "mazzo, lingua, ordine delle carte e ritmo; che cosa puoi fare nella gestione; se hai la parola tolta o "
-            "l’account sospeso. Di un ospite solo un nome inventato e le preferenze."
+            "mazzo, lingua, ordine delle carte, ritmo, carta obbligata e tempo; che cosa puoi fare nella gestione; "
+            "se hai la parola tolta o l’account sospeso. Di un ospite solo un nome inventato e le preferenze."
         ),
         _ACCOUNT,
         "username name_key email password last_login date_joined signed_up_at invitation is_guest is_staff is_active "
-        "is_superuser groups user_permissions skin corner_index language hand_order pace silenced_until banned_until",
+        "is_superuser groups user_permissions skin corner_index language hand_order pace plays_forced time_factor "
+        "silenced_until banned_until",
     ),
     SESSIONS: Sentence(
         gettext_lazy("Il tuo accesso"),

@@ -22,7 +22,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.BAD_VALUE: _("Non ho capito: un valore non va bene."),
     Code.NOT_YOUR_TURN: _("Non tocca a te."),
     Code.NOT_IN_HAND: _("Questa carta non è fra le tue."),
-    Code.MUST_FOLLOW_SUIT: _("Hai il palo: devi rispondere al seme."),
+    Code.MUST_FOLLOW_SUIT: _("Hai carte del seme di uscita: devi rispondere."),
     Code.MUST_LEAD_FOUR: _("La prima carta dev’essere il 4 di denari."),
     Code.FALSE_SEGNO: _("Segno falso: con questa carta non è vero. Scegli un altro segno o nessuno."),
     Code.SEGNO_NOT_LEADER: _("Il segno lo dà solo chi guida la presa."),
@@ -45,6 +45,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
         "Nil è dichiarare zero: 100 punti alla coppia se non prendi nessuna presa, 100 in meno se ne prendi "
         "anche una sola. Conferma, se sei sicuro."
     ),
+    Code.CLAIM_NOT_SHOWN: _("Dalle tue carte non si vede che le prendi tutte: gioca."),
     Code.INCOMPATIBLE_RULES: _("Queste regole non stanno insieme."),
     Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
     Code.FORBIDDEN: _("Non spetta a te."),

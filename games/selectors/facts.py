@@ -36,6 +36,10 @@ class Player:
     reserve_spent: float = 0.0
     timeouts: int = 0
     concedes: bool = False
+    plays_forced: bool = False
+    """Whether the person wants a card that is their only one laid for them."""
+    time_factor: int = 1
+    """How many times a friendly table's time for a card the person gets."""
 
     @property
     def is_here(self) -> bool:
@@ -103,6 +107,13 @@ class Snapshot:
     clock_until: datetime | None = None
     late_hands: bool = False
     """Whether who watches sees the hands of the smazzate that are over."""
+    rated: bool = False
+    slow: bool = False
+    """Whether who is to act holds up a table without a clock, so that the others may let a substitute play."""
+    urged: frozenset[Seat] = frozenset()
+    """Who of the others has said so, at this version."""
+    claimed: Seat | None = None
+    """Who took all the rest of an ended smazzata at once, having shown that they would."""
 
     def may_concede(self, seat: Seat) -> bool:
         """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card."""
@@ -126,7 +137,11 @@ class Snapshot:
 
     def reserve_left(self, seat: Seat) -> float:
         """Return the seconds that are left of a seat's reserve; a whole one is four cards' time."""
-        return max(0.0, self.clock * RESERVE - self.players[seat].reserve_spent)
+        return max(0.0, self.card_time(seat) * RESERVE - self.players[seat].reserve_spent)
+
+    def card_time(self, seat: Seat) -> int:
+        """Return the seconds a seat has for a card, 0 without a clock: at a friendly table some need more."""
+        return self.clock * (1 if self.rated else self.players[seat].time_factor)
 
     @property
     def sealed(self) -> bool:

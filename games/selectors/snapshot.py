@@ -13,6 +13,7 @@ from games.engine import registry
 from games.engine.state import Score
 from games.models import (
     RUNNING,
+    ActorKind,
     Due,
     DueKind,
     Move,
@@ -136,6 +137,8 @@ def build(partita_id: int) -> Snapshot:
         void_reason=_void_reason(partita),
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
         clock=clock,
+        claimed=_claimed(smazzata) if smazzata.result is not None else None,
+        rated=bool(table.settings.get("rated", False)),
         clock_until=_clock_until(partita) if clock else None,
         late_hands=partita.late_hands,
     )
@@ -145,6 +148,12 @@ def _clock_until(partita: Partita) -> datetime | None:
     due = Due.objects.filter(partita=partita, kind=DueKind.CLOCK, for_version=partita.version)
     fires = due.values_list("at", flat=True).first()
     return None if fires is None else fires - FORGIVEN
+
+
+def _claimed(smazzata: Smazzata) -> int | None:
+    """Who claimed the rest of an ended smazzata: the first of the cards that were played out is theirs."""
+    moves = Move.objects.filter(smazzata=smazzata, actor=ActorKind.CLAIM).order_by("index")
+    return moves.values_list("seat", flat=True).first()
 
 
 def _void_reason(partita: Partita) -> str:
@@ -169,6 +178,8 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         "timeouts",
         "concedes",
         "left",
+        "person__plays_forced",
+        "person__time_factor",
     )
     by_chair: dict[int, Player] = {}
     # "owner" sorts before "substitute".
@@ -184,6 +195,8 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
         timeouts,
         concedes,
         left,
+        plays_forced,
+        time_factor,
     ) in rows:
         if kind == SittingKind.SUBSTITUTE:
             by_chair[chair] = replace(by_chair[chair], is_bot=True, level=level, substitute=True)
@@ -199,6 +212,8 @@ def players_of(partita_id: int) -> tuple[Player, ...]:
             timeouts=timeouts,
             concedes=concedes,
             left=left,
+            plays_forced=bool(plays_forced),
+            time_factor=time_factor or 1,
         )
     return tuple(by_chair[chair] for chair in sorted(by_chair))
 

@@ -32,7 +32,7 @@ def start(before: Snapshot, after: Snapshot, now: datetime) -> tuple[Snapshot, l
     seat = _timed(after)
     if seat is None:
         return replace(after, clock_until=None), []
-    until = now + timedelta(seconds=after.clock) + reserve_left(after, seat)
+    until = now + timedelta(seconds=after.card_time(seat)) + reserve_left(after, seat)
     if before.clock_until is not None and _goes_on(before, after, seat):
         # An accusa was declared: the card is still to come, within the same time.
         until = before.clock_until
@@ -51,13 +51,13 @@ def charge(
     if before.clock_until is None or _timed(before) != seat:
         return before
     if kind == "clock":
-        spent, in_a_row = float(before.clock * RESERVE), player.timeouts + 1
+        spent, in_a_row = float(before.card_time(seat) * RESERVE), player.timeouts + 1
     elif _goes_on(before, replace(before, state=state, to_act=_to_act(before, state)), seat):
         return before
     else:
         reserve_from = before.clock_until - reserve_left(before, seat)
         over = (now - min(lag, FORGIVEN) - reserve_from).total_seconds()
-        spent, in_a_row = min(before.clock * RESERVE, player.reserve_spent + max(0.0, over)), 0
+        spent, in_a_row = min(before.card_time(seat) * RESERVE, player.reserve_spent + max(0.0, over)), 0
     if (spent, in_a_row) == (player.reserve_spent, player.timeouts):
         return before
     Sitting.objects.filter(
@@ -76,7 +76,7 @@ def renew(after: Snapshot, now: datetime) -> Snapshot:
     if seat is None:
         Due.objects.filter(partita_id=after.partita_id, kind=DueKind.CLOCK).delete()
         return replace(after, clock_until=None)
-    until = now + timedelta(seconds=after.clock) + reserve_left(after, seat)
+    until = now + timedelta(seconds=after.card_time(seat)) + reserve_left(after, seat)
     Due.objects.create(
         partita_id=after.partita_id,
         kind=DueKind.CLOCK,

@@ -84,6 +84,13 @@ class Avanti:
 
 
 @dataclass(frozen=True, slots=True)
+class Tutte:
+    """Claim all the prese that are left; accepted where one's own view shows it."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rivincita:
     """Another partita with the same four, once this one is over."""
 
@@ -129,6 +136,7 @@ Command = (
     | Bid
     | Taglio
     | Avanti
+    | Tutte
     | Rivincita
     | talk_commands.Talking
 )
@@ -145,6 +153,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "bid": ("v", "sure?"),
     "taglio": ("v",),
     "avanti": ("v",),
+    "tutte": ("v", "segno?"),
     "rivincita": ("v?",),
     "rientro": ("v?",),
     "qui": ("v?",),
@@ -162,8 +171,9 @@ _PLAIN: dict[str, type[Rientro | Qui | Lascio | Arrendo | Rivincita]] = {
     "arrendo": Arrendo,
     "rivincita": Rivincita,
 }
-_AT_VERSION: dict[str, type[Avanti | Seen | Keep | AMonte]] = {
+_AT_VERSION: dict[str, type[Avanti | Tutte | Seen | Keep | AMonte]] = {
     "avanti": Avanti,
+    "tutte": Tutte,
     "seen": Seen,
     "keep": Keep,
     "a_monte": AMonte,

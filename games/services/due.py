@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
-from games.services import closing, monte, play, smazzate, statements, substitutes, timeouts
+from games.services import closing, forced, monte, play, smazzate, statements, substitutes, timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -111,6 +111,8 @@ def _do(row: Row) -> None:
         _close_monte(row)
     elif row.kind == DueKind.BOT_MOVE and row.seat is not None:
         _bot_move(row, row.seat)
+    elif row.kind == DueKind.FORCED and row.seat is not None:
+        _forced(row, row.seat)
     elif row.kind == DueKind.GRACE and row.seat is not None:
         substitutes.sit_for_absent(row.partita_id, row.seat)
     elif row.kind == DueKind.CLOCK and row.seat is not None:
@@ -152,6 +154,25 @@ def _bot_move(row: Row, seat: int) -> None:
         play.act(row.partita_id, seat, action, row.for_version, play.SUBSTITUTE)
     except Forbidden:
         # The owner came back while it was thinking.
+        raise Stale() from None
+
+
+def _forced(row: Row, seat: int) -> None:
+    """Lay the one card of a person who wants it so, unless they have come to want it otherwise."""
+    seen = snapshot.after(row.public_id, row.for_version, row.table_version)
+    action = forced.only_action(seen)
+    if seen.version != row.for_version or seen.to_act != {seat} or action is None:
+        raise Stale()
+    try:
+        play.act(
+            row.partita_id,
+            seat,
+            action,
+            row.for_version,
+            play.Actor("preference", seen.players[seat].user_id),
+        )
+    except Forbidden:
+        # A substitute sits there now.
         raise Stale() from None
 
 

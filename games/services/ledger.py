@@ -19,7 +19,7 @@ from games.engine import registry
 from games.models import DueKind, Partita, Smazzata, SmazzataStatus, Status, Table
 from games.selectors import cache, snapshot
 from games.selectors.facts import Snapshot
-from games.services import clocks, pace, statements
+from games.services import clocks, forced, pace, statements
 from games.services.statements import Next
 
 
@@ -52,6 +52,7 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
         ready=frozenset(),
         pause_until=None,
         clock_until=None,
+        claimed=None,
     )
     if outcome is None:
         to_act = game.to_act(state)
@@ -59,9 +60,11 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
         if after.sealed:
             # One row for all four: bots answer when the window closes, never before a person could (T17).
             return after, [Next(DueKind.MONTE, now + pace.monte())]
-        turns = bot_turns(after, presa_completed=after.prese > before.prese, now=now)
+        completed = after.prese > before.prese
+        turns = bot_turns(after, presa_completed=completed, now=now)
+        only = forced.turns(after, presa_completed=completed, now=now)
         after, deadline = clocks.start(before, after, now)
-        return after, [*turns, *deadline]
+        return after, [*turns, *only, *deadline]
     ended = replace(common, to_act=frozenset(), score=outcome.score, result=outcome, winner=outcome.winner)
     if outcome.partita_over:
         return replace(ended, status=Status.OVER.value), []
@@ -118,7 +121,8 @@ def renew_players(before: Snapshot, now: datetime, due_at: datetime | None = Non
     """Make it known that who sits where, or who is there, has changed; no card becomes stale by it."""
     after = replace(touch_table(before), players=snapshot.players_of(before.partita_id))
     after = clocks.renew(after, now)
-    publish(after, due_at)
+    planned = [at for at in (due_at, forced.renew(after, now)) if at is not None]
+    publish(after, min(planned, default=None))
     return after
 
 

@@ -13,6 +13,7 @@ from games.models import RUNNING, Partita
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
 from games.services import absence, conceding, places, presence, talk_commands
+from games.services.claiming import claim
 from games.services.commands import (
     AMonte,
     Arrendo,
@@ -29,6 +30,7 @@ from games.services.commands import (
     Rivincita,
     Seen,
     Taglio,
+    Tutte,
 )
 from games.services.play import Actor, act
 from games.services.smazzate import say_avanti
@@ -81,6 +83,9 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
         return not given.repeated and given.version != command.version
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
+    if isinstance(command, Tutte):
+        claimed = claim(partita.partita_id, seat, command.version, Actor("person", user.pk, lag))
+        return not claimed.repeated
     action = registry.get(partita.game).action_from_json(_action(command))
     question = _question(command)
     if question is not None:

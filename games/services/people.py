@@ -10,9 +10,10 @@ from django.db.models import F
 
 from accounts import sanctions
 from accounts.models import SanctionKind
-from accounts.signals import renamed, sanctioned
+from accounts.signals import habits_changed, renamed, sanctioned
 from games import bus
-from games.models import Partita, Table
+from games.models import RUNNING, Partita, Table
+from games.services import ledger
 
 
 def renew_tables(sender: Any = None, *, user: Any, **_: Any) -> None:
@@ -30,6 +31,17 @@ def renew_tables(sender: Any = None, *, user: Any, **_: Any) -> None:
         bus.announce(*head)
 
 
+def renew_habits(sender: Any = None, *, user: Any, **_: Any) -> None:
+    """Serve this person as they want it from now on, at every table where they play."""
+    sitting = Partita.objects.filter(
+        status__in=RUNNING, sittings__person=user, sittings__to_version__isnull=True
+    )
+    for partita_id in list(sitting.values_list("pk", flat=True).distinct()):
+        with transaction.atomic():
+            before, now = ledger.lock(partita_id)
+            ledger.renew_players(before, now)
+
+
 def tell_sockets(sender: Any = None, *, user_pk: int, kind: str, **_: Any) -> None:
     """Close the sockets of who is suspended; let those of who may speak again, or not, know it."""
     banned = kind == SanctionKind.BAN and sanctions.in_force(user_pk, SanctionKind.BAN) is not None
@@ -39,4 +51,5 @@ def tell_sockets(sender: Any = None, *, user_pk: int, kind: str, **_: Any) -> No
 def connect() -> None:
     """Listen to accounts, which know nothing of games."""
     renamed.connect(renew_tables, dispatch_uid="games.services.people")
+    habits_changed.connect(renew_habits, dispatch_uid="games.services.people.habits")
     sanctioned.connect(tell_sockets, dispatch_uid="games.services.people.sanctions")

@@ -18,9 +18,9 @@ from games.services import clocks, ledger, monte, statements
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts for the seat; a person is named."""
+    """Who acts for the seat; a person is named, and so is one whose preference acts."""
 
-    kind: Literal["person", "bot", "clock", "substitute"]
+    kind: Literal["person", "bot", "clock", "substitute", "preference", "claim"]
     user_id: int | None = None
     lag: timedelta = timedelta(0)
     """How long the way to a person's device was measured to be, forth and back."""
@@ -66,7 +66,7 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
         if before.clock_until is not None and actor.kind in ("person", "clock"):
             before = clocks.charge(before, state, seat, actor.kind, now, actor.lag)
         after, dues = ledger.settled(before, state, now)
-        _insert(before, seat, action, actor, now)
+        record(before, seat, action, actor, now)
         ledger.store(replace(after, moves=before.moves + 1), dues, now)
         return Acted(after.version)
 
@@ -81,6 +81,11 @@ def check_actor(snap: Snapshot, seat: Seat, actor: Actor) -> None:
         "person": player.user_id is not None and player.user_id == actor.user_id and not player.substitute,
         "bot": player.is_bot and not player.substitute,
         "substitute": player.substitute,
+        "preference": player.user_id is not None
+        and player.user_id == actor.user_id
+        and not player.substitute,
+        # Nobody's turn by turn: `services.claiming` plays it out.
+        "claim": False,
         "clock": player.user_id is not None and not player.substitute,
     }
     if not may[actor.kind]:
@@ -94,7 +99,8 @@ def _done_already(partita_id: int, seat: Seat, action: Any, version: int, game_c
     return stored == wanted or monte.answered_before(partita_id, seat, wanted, version)
 
 
-def _insert(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:
+def record(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:
+    """Insert the move, under the partita's lock and with an action that was applied."""
     game = registry.get(before.game)
     statements.insert_move(
         smazzata_id=before.smazzata_id,
@@ -104,7 +110,7 @@ def _insert(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: dateti
         action=game.action_to_json(action),
         schema=game.action_schema,
         actor=actor.kind,
-        person_id=actor.user_id if actor.kind == "person" else None,
+        person_id=actor.user_id,
         at=now,
         thinking_ms=max(0, int((now - before.changed_at).total_seconds() * 1000)),
     )

@@ -157,6 +157,7 @@ def _open_next(before: Snapshot, now: datetime) -> int:
         changed_at=now,
         state=None,
         result=None,
+        claimed=None,
         ready=frozenset(),
         pause_until=None,
     )

@@ -101,3 +101,15 @@ def test_the_switch_leads_nowhere_outside(client: Client) -> None:
 
 def test_a_link_switches_no_language(client: Client) -> None:
     assert client.get("/lingua/?lang=en").status_code == 405
+
+
+def test_what_the_table_does_for_a_person_is_off_until_asked_for(client: Client, anna: User) -> None:
+    client.force_login(anna)
+    assert (anna.plays_forced, anna.time_factor) == (False, 1)
+    client.post("/preferenze/", {**CHOICE, "plays_forced": "on", "time_factor": "3"})
+    anna.refresh_from_db()
+    assert (anna.plays_forced, anna.time_factor) == (True, 3)
+    client.post("/preferenze/", CHOICE)
+    anna.refresh_from_db()
+    assert (anna.plays_forced, anna.time_factor) == (False, 1)
+    assert errors_in(client.post("/preferenze/", {**CHOICE, "time_factor": "4"}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
@@ -10,9 +10,12 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from accounts.models import User
+from accounts.signals import habits_changed
 from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, Move, Partita, Table
+from games.presentation import fragments
+from games.presentation.look import Look
 from games.selectors import cache, snapshot
 from games.selectors.facts import Snapshot
 from games.selectors.record import differences
@@ -300,3 +303,47 @@ def test_while_no_card_is_laid_it_is_still_the_same_turn() -> None:
     after, (row,) = clocks.start(begun_then, begun_then, at.changed_at)
     assert after.clock_until == begun_then.clock_until
     assert (row.seat, row.at) == (seat, begun_then.clock_until + timedelta(seconds=1))
+
+
+def slow_down(table: Table, seat: int, factor: int) -> None:
+    who = User.objects.get(username=now(table).players[seat].name)
+    who.time_factor = factor
+    who.save()
+    habits_changed.send(sender=User, user=who)
+
+
+def test_at_a_friendly_table_a_person_may_have_more_time_and_all_see_it() -> None:
+    table = timed()
+    _, seat = turn(table)
+    following = (seat + 1) % 4
+    slow_down(table, following, 3)
+    plays(table)
+    assert turn(table)[1] == following
+    assert seconds_left(table) == pytest.approx(3 * 30 * 5, abs=3)
+    for eyes in (seat, None):
+        html = fragments.render(now(table), eyes, Look())["table"]
+        assert html.count("tempo ×3") == 1
+    assert 'data-card="90000"' in fragments.clock_html(now(table), Look(), datetime.now(UTC))
+    think(table, 85)
+    plays(table)
+    assert now(table).players[following].reserve_spent == 0
+    assert seconds_left(table) == pytest.approx(30 * 5, abs=3)
+
+
+def test_at_a_rated_table_time_is_equal_for_all() -> None:
+    table = timed()
+    table.settings["rated"] = True
+    table.save()
+    cache.clear()
+    _, seat = turn(table)
+    following = (seat + 1) % 4
+    slow_down(table, following, 3)
+    plays(table)
+    assert seconds_left(table) == pytest.approx(30 * 5, abs=3)
+    assert "tempo" not in fragments.render(now(table), None, Look())["table"]
+
+
+def seconds_left(table: Table) -> float:
+    at = now(table)
+    assert at.clock_until is not None
+    return (at.clock_until - at.changed_at).total_seconds()

@@ -139,7 +139,7 @@ def test_an_illegal_card_is_refused_with_its_reason_and_nothing_changes(anna: Cl
     response = anna.post(url(table), fields)
     page = soup(response)
     assert response.status_code == 422
-    assert one(page, "#message").text == "Hai il palo: devi rispondere al seme."
+    assert one(page, "#message").text == "Hai carte del seme di uscita: devi rispondere."
     assert one(page, "#table")["data-version"] == str(at.version)
 
 

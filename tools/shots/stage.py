@@ -77,6 +77,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
         "table-following": _following,
         "table-accusa": _accusa,
         "table-pause": lambda snap: snap.status == "pause",
+        "table-claim": _claimable,
     }
     paths = {name: f"/tavoli/{director.table(moment).table_public_id}/" for name, moment in moments.items()}
     asking: dict[str, Any] = {
@@ -91,6 +92,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     talking = director.table(lambda snap: snap.status == "pause")
     _talk(talking)
     paths["table-talk"] = f"/tavoli/{talking.table_public_id}/#talk"
+    paths["table-leave"] = f"{paths['table-following']}#leave"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
     paths["table-sounds"] = f"{paths['table-following']}#sounds"
     paths |= rooms.prepare(anna)
@@ -233,6 +235,13 @@ class _Director:
         from games.models import Sitting
 
         Sitting.objects.filter(partita__table=table, person=self._user).update(to_version=10**6)
+
+
+def _claimable(snap: Any) -> bool:
+    from games.engine import registry
+
+    view = _view(snap)
+    return view is not None and bool(registry.get(snap.game).claim(view))
 
 
 def _view(snap: Any) -> Any:

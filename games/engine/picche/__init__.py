@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.cards import FRENCH
 from games.engine.game import Game
-from games.engine.picche import actions, codec, ending, play, rules
+from games.engine.picche import actions, claim, codec, ending, play, rules
 from games.engine.picche import view as views
 from games.engine.picche import worlds as hidden
 from games.engine.state import Score
@@ -29,6 +29,7 @@ PICCHE: Final = Game(
     apply=play.apply,
     view=views.view,
     outcome=ending.outcome,
+    claim=claim.claim,
     worlds=hidden.worlds,
     action_schema=actions.SCHEMA,
     action_to_json=actions.action_to_json,

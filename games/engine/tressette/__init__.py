@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.cards import ITALIAN
 from games.engine.game import Game
 from games.engine.state import Score
-from games.engine.tressette import actions, codec, ending, play, rules
+from games.engine.tressette import actions, claim, codec, ending, play, rules
 from games.engine.tressette import view as views
 from games.engine.tressette import worlds as hidden
 
@@ -29,6 +29,7 @@ TRESSETTE: Final = Game(
     apply=play.apply,
     view=views.view,
     outcome=ending.outcome,
+    claim=claim.claim,
     worlds=hidden.worlds,
     action_schema=actions.SCHEMA,
     action_to_json=actions.action_to_json,

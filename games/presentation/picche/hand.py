@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.cards import FRENCH, Card
 from games.engine.picche.actions import Bid, Play
+from games.engine.picche.claim import claim
 from games.presentation.cards import Drawn, drawn
 from games.presentation.names import look_of, suit_name
 from games.presentation.picche.score import prese_word
@@ -52,12 +53,15 @@ class Picker:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`version` is set only on this seat's turn: without it the form plays nothing."""
+    """`version` is set only on this seat's turn: without it the form plays nothing. `claim`: it shows that it takes
+    all the rest.
+    """
 
     version: int | None
     hint: str
     picker: Picker | None
     cards: tuple[HandCard, ...]
+    claim: bool = False
 
 
 def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
@@ -72,6 +76,7 @@ def hand(snapshot: Snapshot, view: Any, look: Look) -> Hand:
             HandCard(drawn(GAME, FRENCH.code(card), look.skin), not bidding and card not in playable)
             for card in _in_order(view.hand, look)
         ),
+        claim=bool(claim(view)),
     )
 
 

@@ -26,7 +26,7 @@ PICCHE: Final = ShownGame(
     table_title=gettext_lazy("Tavolo di picche"),
     keys=gettext_lazy(
         "Con i tasti: le cifre vanno alle dichiarazioni (1 più volte per 10, 11, 12 e 13), le frecce alle carte; "
-        "Invio conferma. T per tagliare il mazzo."
+        "Invio conferma. P per dire che sono tutte tue, T per tagliare il mazzo."
     ),
     sheet="css/picche.css",
     inside=render.inside,

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.cards import ITALIAN
 from games.engine.tressette.actions import Play
+from games.engine.tressette.claim import claim
 from games.presentation.cards import Drawn, drawn
 from games.presentation.names import card_name, segno_name, suit_name
 from games.presentation.tressette.says import Saying, answer_words, sayings
@@ -44,13 +45,16 @@ class SegnoChoice:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`version` is set only on this seat's turn: without it the form plays nothing."""
+    """`version` is set only on this seat's turn: without it the form plays nothing. `claim`: it shows that it takes
+    all the rest.
+    """
 
     version: int | None
     hint: str
     says: tuple[Saying, ...]
     cards: tuple[HandCard, ...]
     segni: tuple[SegnoChoice, ...]
+    claim: bool = False
 
 
 def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
@@ -71,6 +75,7 @@ def hand(snapshot: Snapshot, view: Any, look: Look, answered: str = "") -> Hand:
             for card in _in_order(view.hand, look)
         ),
         segni=tuple(SegnoChoice(segno, segno_name(segno), segno in possible) for segno in SEGNI if possible),
+        claim=bool(claim(view)),
     )
 
 

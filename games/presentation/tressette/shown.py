@@ -51,7 +51,7 @@ TRESSETTE: Final = ShownGame(
     table_title=gettext_lazy("Tavolo di tressette"),
     keys=gettext_lazy(
         "Con i tasti: frecce e Invio per le carte, B S V per i segni, D per dichiarare, G e M per rispondere, "
-        "F per chiamare fuori, T per tagliare il mazzo."
+        "F per chiamare fuori, P per dire che sono tutte tue, T per tagliare il mazzo."
     ),
     sheet="",
     inside=render.inside,
