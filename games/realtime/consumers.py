@@ -88,6 +88,9 @@ class TableConsumer(DirectConsumer):
             if isinstance(command, commands.Seen):
                 self._seen(command)
                 return
+            if isinstance(command, commands.Beat):
+                await self._beat(command)
+                return
             if isinstance(command, commands.Qui):
                 await presence.take_over(self.socket, self.tab)
                 return
@@ -113,6 +116,12 @@ class TableConsumer(DirectConsumer):
         if command.version == version:
             self.lag = timedelta(seconds=time.monotonic() - asked_at)
             self.asked = (-1, 0.0)
+
+    async def _beat(self, command: commands.Beat) -> None:
+        """The page has heard nothing for a while: what it has missed, else the clock, which is short."""
+        snapshot = await tables.opened(self.table_id, self.user)
+        if not await self._show(snapshot, whole=snapshot.version != command.version):
+            await self.send_text(self._clock(snapshot))
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Somebody acted: re-read at most once per process, send what changed for this eye."""
@@ -159,8 +168,8 @@ class TableConsumer(DirectConsumer):
         await presence.come_back(snapshot.partita_id, seat)
         return await tables.opened(self.table_id, self.user)
 
-    async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
-        """Send what changed for this eye since the last frame, or everything; nothing when nothing did."""
+    async def _show(self, snapshot: Snapshot, *, whole: bool = False) -> bool:
+        """Send what changed for this eye since the last frame, or everything; nothing, False, when nothing did."""
         html = await self._render(snapshot)
         # What was said is long, and no act of the game is about it: it goes only when it changed.
         parts = [
@@ -173,6 +182,7 @@ class TableConsumer(DirectConsumer):
             parts.append(self._clock(snapshot))
         if parts:
             await self.send_text("".join(parts))
+        return bool(parts)
 
     async def _refuse(self, error: EngineError) -> None:
         """Why not, and what was acted on as it is: the page may be behind, or hold a segno that was

@@ -108,6 +108,13 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
+class Beat:
+    """The page shows this version, and has heard nothing for a while: is that so, and is anybody there?"""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Arrendo:
     """Give up, for one's own part: it takes both of a pair."""
 
@@ -124,6 +131,7 @@ class Qui:
 
 Command = (
     Arrendo
+    | Beat
     | Lascio
     | Qui
     | Rientro
@@ -160,6 +168,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "lascio": ("v?",),
     "arrendo": ("v?",),
     "seen": ("v",),
+    "beat": ("v",),
     **talk_commands.FIELDS,
 }
 
@@ -171,10 +180,11 @@ _PLAIN: dict[str, type[Rientro | Qui | Lascio | Arrendo | Rivincita]] = {
     "arrendo": Arrendo,
     "rivincita": Rivincita,
 }
-_AT_VERSION: dict[str, type[Avanti | Tutte | Seen | Keep | AMonte]] = {
+_AT_VERSION: dict[str, type[Avanti | Tutte | Seen | Beat | Keep | AMonte]] = {
     "avanti": Avanti,
     "tutte": Tutte,
     "seen": Seen,
+    "beat": Beat,
     "keep": Keep,
     "a_monte": AMonte,
 }

@@ -18,6 +18,7 @@ from games.services.commands import (
     AMonte,
     Arrendo,
     Avanti,
+    Beat,
     Bid,
     CallOut,
     Command,
@@ -61,7 +62,7 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
         # Who sits there knows the table; of anybody else it is asked first, so that a card costs no query for it.
         table_or_404(table_public_id, user)
         raise Forbidden(Code.NOT_PLAYING)
-    if isinstance(command, Seen) or (isinstance(command, Taglio) and partita.players[seat].substitute):
+    if isinstance(command, Seen | Beat) or (isinstance(command, Taglio) and partita.players[seat].substitute):
         # What a device does by itself is no sign of its person, and a substitute's slot stays empty.
         return False
     if isinstance(command, Qui):

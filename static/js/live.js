@@ -4,8 +4,12 @@
 
   const page = document.querySelector("[data-live]");
   const banner = document.getElementById("connection");
+  const OFTEN = 3000;
+  const SELDOM = 20000;
   let open = false;
   let polling = 0;
+  let pause = OFTEN;
+  let leaving = false;
   let bannerTimer = 0;
   let etag = "";
 
@@ -23,7 +27,12 @@
     if (go) location.assign(go);
   }
 
+  // Refused for good: asking again is no use, and the page itself says why.
+  addEventListener("beforeunload", () => { leaving = true; });
+  const refused = () => { if (!leaving) location.reload(); };
+
   async function poll() {
+    let up = false;
     try {
       const answer = await fetch(page.dataset.live, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
       if (answer.ok) {
@@ -31,12 +40,19 @@
         htmx.swap(page, await answer.text(), { swapStyle: "none" });
         follow();
       }
-      if (answer.ok || answer.status === 304) connection(true);
-      else if (answer.status === 404) return;
+      if ([401, 403, 404].includes(answer.status)) {
+        refused();
+        return;
+      }
+      up = answer.ok || answer.status === 304;
     } catch {
-      if (!bannerTimer) connection(false);
+      // No answer: as one that says no.
     }
-    if (!open) polling = setTimeout(poll, 3000);
+    if (open) return;
+    if (up || !bannerTimer) connection(up);
+    // A server that is down is not asked by everybody at once, nor ever more often.
+    pause = up ? OFTEN : Math.min(pause * 2, SELDOM);
+    polling = setTimeout(poll, pause * (0.75 + Math.random() / 2));
   }
 
   function startPolling(delay) {
@@ -44,13 +60,23 @@
     polling = setTimeout(poll, delay);
   }
 
-  document.addEventListener("htmx:wsOpen", () => { open = true; clearTimeout(polling); connection(true); });
-  document.addEventListener("htmx:wsClose", () => { open = false; connection(false); startPolling(3000); });
-  document.addEventListener("htmx:wsAfterMessage", follow);
+  document.addEventListener("htmx:wsOpen", () => { open = true; pause = OFTEN; clearTimeout(polling); });
+  document.addEventListener("htmx:wsClose", (event) => {
+    open = false;
+    if (event.detail.event.code >= 4400) {
+      refused();
+      return;
+    }
+    connection(false);
+    startPolling(OFTEN);
+  });
+  document.addEventListener("htmx:wsAfterMessage", () => { connection(true); follow(); });
+  // Who comes back to the page sees what is, at once.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && !open) startPolling(0); });
   document.addEventListener("htmx:afterRequest", follow);
   // A token from before a log-in in another tab, an error: start afresh, and see it.
   document.addEventListener("htmx:responseError", () => location.reload());
-  startPolling(3000);
+  startPolling(OFTEN);
 
   // What somebody opened or chose stays so while the page is renewed.
   Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.localName === "details");

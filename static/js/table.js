@@ -84,9 +84,13 @@
 
   /* ---- Connection: a banner when it is lost, polling while it is ------------------------------------------- */
 
+  const OFTEN = 1500;
+  const SELDOM = 20000;
   let polling = 0;
+  let pause = OFTEN;
   let etag = "";
   let bannerTimer = 0;
+  let leaving = false;
 
   function connection(up) {
     if (up) {
@@ -99,18 +103,31 @@
     }
   }
 
+  // Refused for good: asking again is no use, and the page itself says why.
+  addEventListener("beforeunload", () => { leaving = true; });
+  const refused = () => { if (!leaving) location.reload(); };
+
   async function poll() {
+    let up = false;
     try {
       const answer = await fetch(game.dataset.state, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
+      if ([401, 403, 404].includes(answer.status)) {
+        refused();
+        return;
+      }
       if (answer.ok) {
         etag = answer.headers.get("ETag") ?? "";
         show(await answer.text());
       }
-      connection(answer.ok || answer.status === 304);
+      up = answer.ok || answer.status === 304;
     } catch {
-      connection(false);
+      // No answer: as one that says no.
     }
-    if (!socketOpen) polling = setTimeout(poll, 1500);
+    if (socketOpen) return;
+    connection(up);
+    // A server that is down is not asked by everybody at once, nor ever more often.
+    pause = up ? OFTEN : Math.min(pause * 2, SELDOM);
+    polling = setTimeout(poll, pause * (0.75 + Math.random() / 2));
   }
 
   function startPolling(delay) {
@@ -118,16 +135,57 @@
     polling = setTimeout(poll, delay);
   }
 
-  document.addEventListener("htmx:wsOpen", () => {
-    socketOpen = true;
+  /* A line may be dead without knowing it, and a push may be lost: after a silence the page says what it shows. The
+     answer is the table if that is old, else the clock. No answer: the line counts as lost until something is heard. */
+
+  const QUIET = 15000;
+  const ANSWER = 5000;
+  let line = null;
+  let silence = 0;
+
+  function beat() {
+    clearTimeout(silence);
+    if (!socketOpen) return;
+    silence = setTimeout(lost, ANSWER);
+    line.sendImmediately(JSON.stringify({ beat: "1", v: byId("table").dataset.version }), game);
+  }
+
+  function heard() {
+    clearTimeout(silence);
     clearTimeout(polling);
+    socketOpen = true;
+    silence = setTimeout(beat, QUIET);
     connection(true);
-  });
-  document.addEventListener("htmx:wsClose", () => {
+  }
+
+  function lost() {
+    clearTimeout(silence);
     socketOpen = false;
     connection(false);
-    startPolling(1500);
+    startPolling(0);
+  }
+
+  // Open, and not to be believed before the table has come: the note stays until then.
+  document.addEventListener("htmx:wsOpen", (event) => {
+    line = event.detail.socketWrapper;
+    socketOpen = true;
+    pause = OFTEN;
+    clearTimeout(polling);
+    clearTimeout(silence);
+    silence = setTimeout(lost, ANSWER);
   });
+  document.addEventListener("htmx:wsClose", (event) => {
+    clearTimeout(silence);
+    socketOpen = false;
+    if (event.detail.event.code >= 4400) {
+      refused();
+      return;
+    }
+    connection(false);
+    startPolling(OFTEN);
+  });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) beat(); });
+  addEventListener("online", beat);
   startPolling(2500);
 
   /* ---- Pushes: flights, focus, segni cleared ----------------------------------------------------------------- */
@@ -150,6 +208,7 @@
   }
 
   function after(html) {
+    if (html.startsWith('<p id="clock"')) return; // nothing has happened but time
     settle();
     if (!html.includes('id="message"')) say("");
     if (byId("table").dataset.version !== seenVersion) {
@@ -194,7 +253,10 @@
   }
 
   document.addEventListener("htmx:wsBeforeMessage", before);
-  document.addEventListener("htmx:wsAfterMessage", (event) => after(event.detail.message));
+  document.addEventListener("htmx:wsAfterMessage", (event) => {
+    heard();
+    after(event.detail.message);
+  });
 
   /* ---- Keys and segni ---------------------------------------------------------------------------------------- */
 
