@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
+from accounts.models import User
 from games import bus
 from games.engine import registry
 from games.engine.errors import Code, Unreadable
@@ -15,6 +17,7 @@ from games.models import Place, Table
 from games.selectors.clock import database_now
 from games.services import pace as paces
 from games.services.room import CLOCKS, Problem, RoomRefused, locked, owned
+from games.services.seating import REPEAT_WINDOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +51,20 @@ class Wanted:
 
 
 def open_table(user: Any, wanted: Wanted) -> Table:
-    """Open a table where this person waits for others, in chair 0; raises RoomRefused where guests may not."""
+    """Open a table where this person waits for others, in chair 0; raises RoomRefused where guests may not.
+
+    The same wish again within a few seconds (a double tap, a page that is slow) is the table of the first one. The
+    person's row is locked, so that two requests at once cannot both find nothing.
+    """
     _check_rated(wanted, [user.is_guest])
+    settings = {**wanted.settings(), "edition": 0}
     with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        fresh = _just_opened(user, wanted, settings)
+        if fresh is not None:
+            return fresh
         table = Table.objects.create(
-            owner=user,
-            game=wanted.game,
-            is_public=wanted.is_public,
-            settings={**wanted.settings(), "edition": 0},
+            owner=user, game=wanted.game, is_public=wanted.is_public, settings=settings
         )
         now = database_now()
         Place.objects.create(table=table, chair=0, person=user, since=now)
@@ -86,6 +95,19 @@ def change(table_id: int, user: Any, wanted: Wanted) -> bool:
             place.save(update_fields=["ready"])
         room.changed = True
         return True
+
+
+def _just_opened(user: Any, wanted: Wanted, settings: Mapping[str, Any]) -> Table | None:
+    """The table that this person opened so a moment ago, while they still wait at it."""
+    fresh = Table.objects.filter(
+        owner=user,
+        game=wanted.game,
+        is_public=wanted.is_public,
+        created_at__gte=timezone.now() - REPEAT_WINDOW,
+        places__person=user,
+        partite=None,
+    )
+    return next((table for table in fresh.order_by("-pk") if table.settings == settings), None)
 
 
 def _check_rated(wanted: Wanted, guests: list[bool]) -> None:
