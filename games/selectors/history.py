@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from games.engine import registry
 from games.engine.seats import Seat, pair_of, partner
@@ -77,15 +77,16 @@ class SmazzataRecord:
 
 
 def partite_of(
-    user: Any, limit: int = 200, offset: int = 0, *, running: bool | None = None
+    user: Any, limit: int = 200, offset: int = 0, *, running: bool | None = None, since: str = ""
 ) -> list[PartitaRow]:
     """Return the partite this person has sat in, newest first; the number of queries is fixed.
 
-    `running` narrows them to those that still run, or to those that do not.
+    `running` narrows them to those that still run, or to those that do not; `since` (a partita's public id) to that one
+    and those begun before it, so that pages stay what they are while new partite begin.
     """
     if user.pk is None:
         return []
-    mine = _sat_in(user)
+    mine = _sat_in(user, since)
     if running is not None:
         mine = mine.filter(status__in=RUNNING) if running else mine.exclude(status__in=RUNNING)
     partite = list(mine.select_related("table").order_by("-started_at", "-pk")[offset : offset + limit])
@@ -93,9 +94,9 @@ def partite_of(
     return [_row(partita, owners[partita.pk], user.pk) for partita in partite]
 
 
-def how_many_of(user: Any) -> int:
+def how_many_of(user: Any, since: str = "") -> int:
     """Return how many partite `partite_of` has in all."""
-    return 0 if user.pk is None else _sat_in(user).count()
+    return 0 if user.pk is None else _sat_in(user, since).count()
 
 
 def row_of(partita: Partita, user: Any) -> PartitaRow:
@@ -156,8 +157,15 @@ def smazzate_of(partita: Partita) -> list[SmazzataRecord]:
     return records
 
 
-def _sat_in(user: Any) -> QuerySet[Partita]:
-    return Partita.objects.filter(sittings__person_id=user.pk).distinct()
+def _sat_in(user: Any, since: str = "") -> QuerySet[Partita]:
+    mine = Partita.objects.filter(sittings__person_id=user.pk).distinct()
+    if not since:
+        return mine
+    newest = mine.filter(public_id=since).values_list("started_at", "pk").first()
+    if newest is None:
+        return mine.none()
+    started_at, pk = newest
+    return mine.filter(Q(started_at__lt=started_at) | Q(started_at=started_at, pk__lte=pk))
 
 
 def _owners(partite: Sequence[int], user_id: int) -> dict[int, dict[Seat, Player]]:

@@ -18,15 +18,22 @@ PER_PAGE = 20
 @require_safe
 @login_required
 def history(request: HttpRequest) -> HttpResponse:
-    """A page of one's own partite (``?pagina=2``); 404 for a page that does not exist."""
-    total = how_many_of(request.user)
+    """A page of one's own partite (``?pagina=2&da=<partita>``); 404 for a page that does not exist.
+
+    `da` is the newest one on the first page: what begins while somebody reads on neither repeats a line nor hides one.
+    """
+    since = request.GET.get("da", "")
+    total = how_many_of(request.user, since)
     pages = max(1, -(-total // PER_PAGE))
     number = _page(request.GET.get("pagina", "1"), pages)
-    rows = partite_of(request.user, PER_PAGE, (number - 1) * PER_PAGE)
+    if since and not total:
+        raise Http404
+    rows = partite_of(request.user, PER_PAGE, (number - 1) * PER_PAGE, since=since)
     context = {
         "rows": [line(row) for row in rows],
         "total": total,
         "number": number,
+        "since": since or (rows[0].public_id if rows and number == 1 else ""),
         "pages": pages,
         "newer": number - 1 if number > 1 else None,
         "older": number + 1 if number < pages else None,

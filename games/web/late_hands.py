@@ -15,11 +15,11 @@ from games.presentation import history as words
 from games.presentation.look import look_for
 from games.selectors.access import has_sat_in, late_partita_or_404, table_or_404
 from games.selectors.history import smazzate_of, watched_row
-from games.web.replay import chosen, fragment, stepped, uncached
+from games.web.replay import FRAGMENT_HEADERS, chosen, fragment, stepped, uncached, wants_fragment
 
 
 @require_safe
-@vary_on_headers("HX-Request")
+@vary_on_headers(*FRAGMENT_HEADERS)
 def late_hands(request: HttpRequest, public_id: str) -> HttpResponse:
     """The last smazzata that is over, or another at ``?smazzata=1&passo=17``, step by step with all hands open.
 
@@ -38,7 +38,7 @@ def late_hands(request: HttpRequest, public_id: str) -> HttpResponse:
     }
     if records:
         context |= stepped(request, row, chosen(records, request.GET, default=records[-1].number))
-        if request.headers.get("HX-Request"):
+        if wants_fragment(request):
             return fragment(request, context)
     elif "smazzata" in request.GET:
         raise Http404

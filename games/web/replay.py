@@ -28,10 +28,11 @@ from games.selectors.history import PartitaRow, SmazzataRecord, row_of, smazzate
 
 STEP_FIELDS = ("passo", "prima", "indietro", "avanti", "ultima")
 """The step wanted: by a link (``passo``) or by one of the four buttons, whose value says where it leads."""
+FRAGMENT_HEADERS = ("HX-Request", "HX-History-Restore-Request")
 
 
 @require_safe
-@vary_on_headers("HX-Request")
+@vary_on_headers(*FRAGMENT_HEADERS)
 @login_required
 def partita(request: HttpRequest, public_id: str) -> HttpResponse:
     """The page of a partita, at ``?smazzata=2&passo=17``; for htmx only the replay's own fragment."""
@@ -42,7 +43,7 @@ def partita(request: HttpRequest, public_id: str) -> HttpResponse:
     if records:
         wanted = chosen(records, request.GET, default=records[0].number)
         context |= stepped(request, row, wanted)
-        if request.headers.get("HX-Request"):
+        if wants_fragment(request):
             return fragment(request, context)
         context |= _deal(row, wanted)
     look = look_for(request.user, request.LANGUAGE_CODE)
@@ -83,6 +84,12 @@ def stepped(request: HttpRequest, row: PartitaRow, record: SmazzataRecord) -> di
         "prese": replay.prese(),
         "so_far": words.so_far(row, step),
     }
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    """Tell whether htmx wants the replay alone; what it asks for on the way back is the whole page again."""
+    headers = request.headers
+    return bool(headers.get("HX-Request")) and not headers.get("HX-History-Restore-Request")
 
 
 def fragment(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:

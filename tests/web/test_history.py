@@ -3,6 +3,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from bs4 import BeautifulSoup
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -84,23 +85,42 @@ def test_the_newest_comes_first() -> None:
     assert [row["data-partita"] for row in rows] == [partita.public_id for partita in reversed(partite)]
 
 
-def test_pages_follow_each_other_and_hold_every_partita_once() -> None:
+@pytest.mark.parametrize("begun", ["one after the other", "all at the same moment"])
+def test_bl_085_pages_hold_every_partita_once_while_new_ones_begin(begun: str) -> None:
     partite = many(anna(), PER_PAGE + 3)
+    if begun == "all at the same moment":
+        Partita.objects.update(started_at=partite[0].started_at)
     client = client_of(anna())
-    first, second = parsed(client.get(HISTORY)), parsed(client.get(HISTORY + "?pagina=2"))
-    older, newer = first.select_one("a[rel=next]"), second.select_one("a[rel=prev]")
-    assert older is not None
-    assert newer is not None
-    assert (older["href"], newer["href"]) == ("?pagina=2", "?pagina=1")
+    first = parsed(client.get(HISTORY))
+    for partita in many(anna(), 2):
+        Partita.objects.filter(pk=partita.pk).update(started_at=partita.started_at + timedelta(days=1))
+    second = parsed(client.get(HISTORY + next_of(first)))
     assert first.select_one("a[rel=prev]") is None
     assert second.select_one("a[rel=next]") is None
     seen = [row["data-partita"] for page in (first, second) for row in page.select("[data-partita]")]
     assert sorted(map(str, seen)) == sorted(partita.public_id for partita in partite)
     assert len(first.select("[data-partita]")) == PER_PAGE
+    back = second.select_one("a[rel=prev]")
+    assert back is not None
+    again = parsed(client.get(HISTORY + str(back["href"])))
+    assert again.select("[data-partita]") == first.select("[data-partita]")
+
+
+def next_of(page: BeautifulSoup) -> str:
+    link = page.select_one("a[rel=next]")
+    assert link is not None
+    return str(link["href"])
+
+
+def test_bl_085_pages_from_a_partita_of_somebody_else_are_not_found() -> None:
+    (theirs,) = many(person("Bruno"), 1)
+    many(anna(), 1)
+    for since in (theirs.public_id, "chenonce12345"):
+        assert client_of(anna()).get(HISTORY, {"da": since}).status_code == 404
 
 
 @pytest.mark.parametrize("wanted", ["0", "2", "-1", "due", "", "9" * 30, "²"])
-def test_a_page_that_does_not_exist_is_not_found(wanted: str) -> None:
+def test_bl_085_a_page_that_does_not_exist_is_not_found(wanted: str) -> None:
     many(anna(), 1)
     assert client_of(anna()).get(HISTORY, {"pagina": wanted}).status_code == 404
 
