@@ -36,6 +36,7 @@ class Code(StrEnum):
     CLAIM_NOT_SHOWN = "claim_not_shown"
     # Stale: right when it was thought of, the table has moved on.
     STALE_VERSION = "stale_version"
+    PLAYED_FOR_YOU = "played_for_you"
     # Forbidden: not this person's to do.
     FORBIDDEN = "forbidden"
     NOT_PLAYING = "not_playing"

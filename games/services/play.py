@@ -57,7 +57,7 @@ def act(partita_id: int, seat: Seat, action: Any, expected_version: int, actor: 
         if before.version != expected_version:
             if _done_already(partita_id, seat, action, expected_version, before.game):
                 return Acted(before.version, repeated=True)
-            raise Stale()
+            raise Stale(_too_late(partita_id, seat, expected_version, actor))
         if before.status != Status.PLAY or before.state is None:
             raise IllegalAction(Code.WRONG_PHASE)
         if before.sealed:
@@ -97,6 +97,14 @@ def _done_already(partita_id: int, seat: Seat, action: Any, version: int, game_c
     made = Move.objects.filter(smazzata__partita_id=partita_id, version=version, seat=seat)
     stored = made.values_list("action", flat=True).first()
     return stored == wanted or monte.answered_before(partita_id, seat, wanted, version)
+
+
+def _too_late(partita_id: int, seat: Seat, version: int, actor: Actor) -> Code | None:
+    """Why a person's card came too late, where that is not plain: the clock, or a substitute, was a moment quicker."""
+    if actor.kind != "person":
+        return None
+    made = Move.objects.filter(smazzata__partita_id=partita_id, version=version, seat=seat)
+    return Code.PLAYED_FOR_YOU if made.filter(actor__in=("clock", "substitute")).exists() else None
 
 
 def record(before: Snapshot, seat: Seat, action: Any, actor: Actor, now: datetime) -> None:
