@@ -73,7 +73,7 @@ test-full: $(DEV) $(CATALOGUES) ## the long ones too; record, races and sockets 
 	@$(PYTHON) -m pytest -q -n 0 -m e2e
 	@tools/services.sh
 
-lint: $(DEV) $(CATALOGUES) ## style, types, layers, templates, migrations, translations, words
+lint: $(DEV) $(CATALOGUES) ## style, types, layers, templates, migrations, translations, words, reports
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check --quiet . || { echo "Not formatted: run make format"; exit 1; }
 	@.venv/bin/mypy
@@ -85,6 +85,7 @@ lint: $(DEV) $(CATALOGUES) ## style, types, layers, templates, migrations, trans
 	@$(PYTHON) -m tools.messages check
 	@$(PYTHON) -m tools.words
 	@$(PYTHON) -m tools.tracked
+	@$(PYTHON) -m tools.field_reports check
 
 format: $(DEV) ## put the code in shape
 	@.venv/bin/ruff check --fix --quiet . || true

@@ -22,7 +22,7 @@ from accounts.names import MAX_LENGTH, NameProblem, name_key, problem_with, tidy
         "Anna\U000e0100",  # a variation selector from the far end of Unicode
     ],
 )
-def test_names_that_look_like_anna_share_her_key(other: str) -> None:
+def test_bl_055_bl_056_names_that_look_like_anna_share_her_key(other: str) -> None:
     assert name_key(other) == name_key("Anna")
 
 

@@ -30,7 +30,7 @@ def test_the_account_speaks_the_language_of_the_page_it_was_made_on(client: Clie
     assert User.objects.get().language == "en"
 
 
-def test_signing_up_twice_by_double_click_makes_one_account_and_ends_well(client: Client) -> None:
+def test_bl_002_signing_up_twice_by_double_click_makes_one_account_and_ends_well(client: Client) -> None:
     other_tab = Client()  # the second post leaves before the first answer brings its cookie
     assert client.post(URL, sign_up_data()).status_code == 302
     assert other_tab.post(URL, sign_up_data()).status_code == 302
@@ -52,7 +52,7 @@ def test_an_old_account_is_not_entered_by_signing_up_again(client: Client, anna:
 
 
 @pytest.mark.parametrize("name", ["anna", " ANNA ", "Аnnа", "Ànna", "Ａnna"])
-def test_a_look_alike_of_a_name_is_refused_with_a_clear_sentence(
+def test_bl_055_bl_056_a_look_alike_of_a_name_is_refused_with_a_clear_sentence(
     client: Client, anna: User, name: str
 ) -> None:
     assert "somiglia troppo" in errors_in(client.post(URL, sign_up_data(name, "due-di-coppe-88")))

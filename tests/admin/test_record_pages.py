@@ -101,7 +101,7 @@ def test_the_filters_beside_a_list_may_ask(client: Client, bruno: User, page: st
     assert answer.status_code == 200
 
 
-def test_no_page_shows_a_card_of_a_running_smazzata(pages: list[str], running: Table) -> None:
+def test_bl_028_no_page_shows_a_card_of_a_running_smazzata(pages: list[str], running: Table) -> None:
     pack = registry.get("tressette").pack
     at = now(running)
     hands = {pack.code(card) for seat in range(4) for card in registry.get(at.game).view(at.state, seat).hand}

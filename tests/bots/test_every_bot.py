@@ -62,7 +62,7 @@ def test_b1_changing_the_hidden_cards_never_changes_the_choice(game: Game, level
 
 
 @pytest.mark.parametrize(("game", "level"), LEVELS, ids=name_of)
-def test_every_choice_is_legal_under_every_house_rule(game: Game, level: str) -> None:
+def test_bl_072_every_choice_is_legal_under_every_house_rule(game: Game, level: str) -> None:
     rng = random.Random(f"legal {level}")
     for house in HOUSES[game.code]:
         rules = game.rules_from_json(house)
@@ -73,7 +73,7 @@ def test_every_choice_is_legal_under_every_house_rule(game: Game, level: str) ->
             assert game.outcome(state) is not None
 
 
-def test_b6_no_segno_is_given_where_segni_are_off() -> None:
+def test_b6_bl_072_no_segno_is_given_where_segni_are_off() -> None:
     rng = random.Random("silence")
     rules = TRESSETTE.rules_from_json({"segni": "off"})
     state = play_smazzata(start(rng, rules), ["seria"] * 4, rng)

@@ -9,7 +9,9 @@ from tests.e2e.people import sit_down
 from tests.served import Served
 
 
-def test_a_server_killed_and_started_again_is_met_where_it_was_left(site: Served, browse: Browse) -> None:
+def test_bl_036_a_server_killed_and_started_again_is_met_where_it_was_left(
+    site: Served, browse: Browse
+) -> None:
     driver = browse(offline=True)
     player = sit_down(driver, site.url)
     sight = player.my_turn_or_over()

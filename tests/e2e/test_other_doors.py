@@ -92,7 +92,7 @@ def test_a_smazzata_in_plain_post_with_the_websocket_blocked(site: Served, brows
     assert sent.count("fetch") >= 10
 
 
-def test_an_answer_that_is_no_part_of_the_table_is_not_swallowed(site: Served, browse: Browse) -> None:
+def test_bl_091_an_answer_that_is_no_part_of_the_table_is_not_swallowed(site: Served, browse: Browse) -> None:
     driver = browse(refused=1)
     driver.get(f"{site.url}/gioca/")
     no_websocket(driver)

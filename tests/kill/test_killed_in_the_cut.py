@@ -21,7 +21,7 @@ from tests.served import Served
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(300)]
 
 
-def test_a_server_killed_in_the_cut_keeps_the_taglio_and_deals_with_it_afterwards(
+def test_bl_081_a_server_killed_in_the_cut_keeps_the_taglio_and_deals_with_it_afterwards(
     environment_of_tests: dict[str, str], tmp_path: Path, settings: LazySettings
 ) -> None:
     settings.CUT_SECONDS = settings.TAGLIO_SECONDS = OPEN

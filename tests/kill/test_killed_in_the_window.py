@@ -52,7 +52,7 @@ def until(socket: ClientConnection, selector: str) -> Any:
             return page
 
 
-def test_t17_a_server_killed_in_the_window_keeps_the_answer_and_closes_it_afterwards(
+def test_t17_bl_081_a_server_killed_in_the_window_keeps_the_answer_and_closes_it_afterwards(
     environment_of_tests: dict[str, str], tmp_path: Path
 ) -> None:
     table, cookie = opened()

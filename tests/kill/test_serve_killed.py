@@ -108,7 +108,7 @@ def environment_of_tests() -> dict[str, str]:
 
 @SHOWN_GAMES
 @pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.long)])
-def test_a_server_killed_at_random_moments_goes_on_from_the_last_committed_move(
+def test_bl_081_a_server_killed_at_random_moments_goes_on_from_the_last_committed_move(
     kills: int, environment_of_tests: dict[str, str], tmp_path: Path, game: str
 ) -> None:
     anna, client, rng = tables.person("Anna"), Client(), random.Random(kills)

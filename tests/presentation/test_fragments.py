@@ -76,7 +76,7 @@ def test_a_complete_presa_shows_its_taker_until_the_next_lead() -> None:
     assert codes(after, "[data-presa] [data-card]") == ["7S"]
 
 
-def test_t19_the_last_presa_may_be_seen_again_until_the_next_card() -> None:
+def test_t19_bl_092_the_last_presa_may_be_seen_again_until_the_next_card() -> None:
     hands = ("4D", "3D 7S", "5D", "6D")
     done = ("4D", "3D", "5D", "6D")
     shown = page(snapshot(play(from_hands(*hands), *done)), 0)
@@ -103,7 +103,7 @@ def test_the_score_stands_in_points_and_thirds() -> None:
     assert one(soup, "[data-score-pair='0']").text == "3 0 terzi"
 
 
-def test_t6_cards_that_may_not_be_played_rest_but_can_be_asked_about() -> None:
+def test_t6_bl_068_cards_that_may_not_be_played_rest_but_can_be_asked_about() -> None:
     state = play(from_hands("4D", "3D 7S AC", "", ""), "4D")
     soup = page(snapshot(state), 1)
     for button in soup.select("#hand button[name=card]"):
@@ -275,7 +275,7 @@ def test_a_deal_without_ones_own_taglio_says_so() -> None:
     assert f"Taglio di Anna: {'0' * 31}7" in " ".join(shown.split())
 
 
-def test_names_are_escaped() -> None:
+def test_bl_058_names_are_escaped() -> None:
     names = ("<b>Anna", "Ugo & C.", '"Carla"', "L’altro")
     soup = page(snapshot(dealt(), names=names), 0)
     assert one(soup, ".seat[data-chair='0'] > b").text == "<b>Anna"

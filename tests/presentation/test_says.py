@@ -84,7 +84,7 @@ def test_t17_the_own_answer_is_shown_and_nothing_is_left_to_press(answered: str,
     assert not soup.select("button[name=card][aria-disabled]"), "cards are read while one decides"
 
 
-def test_t14_fuori_says_what_it_means_and_not_whether_it_is_right() -> None:
+def test_t14_bl_033_fuori_says_what_it_means_and_not_whether_it_is_right() -> None:
     """The same bytes far from the target and over it."""
     rules = HouseRules(match_end="called_out", accuse="off", target=11)
     far, over = (

@@ -72,7 +72,7 @@ async def test_sockets_of_another_table_hear_nothing(open_socket: Open) -> None:
     assert await elsewhere.is_quiet()
 
 
-async def test_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> None:
+async def test_bl_001_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> None:
     table, people, at = await dealt()
     (turn,) = at.to_act
     socket = await open_socket(table, people[turn])
@@ -86,7 +86,7 @@ async def test_a_double_click_plays_once_and_is_no_error(open_socket: Open) -> N
     assert await moves() == 1
 
 
-async def test_who_connects_again_gets_the_whole_table(open_socket: Open) -> None:
+async def test_bl_019_who_connects_again_gets_the_whole_table(open_socket: Open) -> None:
     table, people, at = await dealt()
     (turn,) = at.to_act
     first = await open_socket(table, people[turn], tab="onetab01")
@@ -97,7 +97,7 @@ async def test_who_connects_again_gets_the_whole_table(open_socket: Open) -> Non
     assert second.page == first.page
 
 
-async def test_a_lost_notice_is_healed_by_the_next(
+async def test_bl_036_a_lost_notice_is_healed_by_the_next(
     open_socket: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, people, at = await dealt()
@@ -159,7 +159,7 @@ async def test_a_rematch_moves_every_socket_to_the_new_partita(open_socket: Open
         assert socket.version == 0
 
 
-async def test_an_unknown_table_is_closed_for_good() -> None:
+async def test_bl_047_an_unknown_table_is_closed_for_good() -> None:
     for path in ("/ws/tavoli/chenonce12345/", "/ws/tavoli/%C3%A8/", f"/ws/tavoli/{'x' * 300}/"):
         socket = WebsocketCommunicator(application, path, [(b"origin", b"http://testserver")])
         assert (await socket.connect(timeout=WAIT))[0]

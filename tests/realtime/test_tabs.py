@@ -59,14 +59,14 @@ async def test_the_second_tab_looks_on_from_its_own_side_and_offers_to_play(open
     assert not two.tag("hand").select("button[name=card]")
 
 
-async def test_an_action_of_the_tab_that_looks_on_is_refused(open_socket: Open) -> None:
+async def test_bl_018_an_action_of_the_tab_that_looks_on_is_refused(open_socket: Open) -> None:
     _, two, at, turn = await two_tabs(open_socket)
     await two.say(card=card_of(at, turn), v=str(at.version))
     assert (await two.hear())["message"].get_text() == refusal("elsewhere")
     assert await moves() == 0
 
 
-async def test_taking_over_gives_one_the_hand_and_takes_it_from_the_other(open_socket: Open) -> None:
+async def test_bl_018_taking_over_gives_one_the_hand_and_takes_it_from_the_other(open_socket: Open) -> None:
     one, two, at, turn = await two_tabs(open_socket)
     await two.say(qui="1", v="0")
     await two.hear()

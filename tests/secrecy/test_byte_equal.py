@@ -110,7 +110,7 @@ def test_hidden_cards_dealt_again_change_no_byte(
 @pytest.mark.parametrize(
     ("game", "house"), [(game, house) for game in shown.codes() for house in range(len(RULES[game]))]
 )
-def test_hidden_cards_dealt_again_change_no_byte_by_any_house_rules(
+def test_bl_033_hidden_cards_dealt_again_change_no_byte_by_any_house_rules(
     game: str, house: int, wanted: int, dealings: int
 ) -> None:
     """A few positions by every pair of toggles: the window of *a monte* and the one for accuse among them."""

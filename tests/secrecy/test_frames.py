@@ -57,7 +57,7 @@ def _until_cards_are_laid(table: Table) -> Snapshot:
 
 
 @SHOWN_GAMES
-async def test_every_frame_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
+async def test_bl_027_bl_029_every_frame_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
     open_socket: Open, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     caplog.set_level(logging.DEBUG)

@@ -90,7 +90,7 @@ def admin_pages() -> list[str]:
 @pytest.mark.parametrize(
     ("every", "hidden", "desk"), [(11, 23, 160), pytest.param(1, 7, 40, marks=pytest.mark.long)]
 )
-def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
+def test_bl_027_bl_028_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
     caplog: pytest.LogCaptureFixture, every: int, hidden: int, desk: int, game: str
 ) -> None:
     """The readers look at the table by turns, each at every `every`th moment (coprime to four: with another seat to
@@ -123,7 +123,7 @@ def test_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
 
 
 @SHOWN_GAMES
-def test_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata(game: str) -> None:
+def test_bl_028_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata(game: str) -> None:
     table, readers = everybody(game)
     partita = Partita.objects.get(table=table)
     for at in tables.moments(table):
@@ -147,7 +147,9 @@ def test_the_history_of_a_running_partita_ends_with_its_last_whole_smazzata(game
 
 
 @EVERY_GAME
-def test_the_database_tools_print_no_card_and_no_seed(capsys: pytest.CaptureFixture[str], game: str) -> None:
+def test_bl_028_the_database_tools_print_no_card_and_no_seed(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
     table, _readers = everybody(game)
     for at in tables.moments(table):
         if at.status == "play" and at.moves == 10:

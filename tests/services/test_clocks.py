@@ -129,7 +129,7 @@ def test_lag_is_forgiven_up_to_a_second() -> None:
     assert 8.9 < spent(table, cheat) < 9.8 + 2
 
 
-def test_a_spent_clock_lays_one_card_as_a_substitute_would() -> None:
+def test_bl_042_a_spent_clock_lays_one_card_as_a_substitute_would() -> None:
     table = timed()
     _, seat = turn(table)
     think(table, 151)
@@ -150,7 +150,7 @@ def test_not_before_its_time() -> None:
     assert not Move.objects.exists()
 
 
-def test_after_two_in_a_row_a_substitute_sits_and_the_owner_takes_the_chair_back_by_acting() -> None:
+def test_bl_042_after_two_in_a_row_a_substitute_sits_and_the_owner_takes_the_chair_back_by_acting() -> None:
     table = timed()
     _, seat = turn(table)
     for _ in range(2):
@@ -203,7 +203,7 @@ def test_a_card_of_ones_own_between_two_begins_the_count_again() -> None:
     assert now(table).players[seat].timeouts == 1
 
 
-def test_only_the_seat_to_move_and_only_a_person() -> None:
+def test_bl_043_only_the_seat_to_move_and_only_a_person() -> None:
     table = timed()
     at, seat = turn(table)
     other = (seat + 1) % 4
@@ -224,7 +224,7 @@ def test_where_there_is_no_deadline_the_clock_may_not_act() -> None:
         act(at.partita_id, seat, bots_answer(at, seat), at.version, CLOCK)
 
 
-def test_the_person_against_the_clock_exactly_one_plays() -> None:
+def test_bl_040_the_person_against_the_clock_exactly_one_plays() -> None:
     for _ in range(6):
         table = timed()
         at, seat = turn(table)

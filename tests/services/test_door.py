@@ -137,7 +137,7 @@ def test_an_older_version_is_stale_and_a_future_one_too(table: Table) -> None:
     assert everything() == before
 
 
-def test_a_double_click_is_answered_and_moves_once(table: Table) -> None:
+def test_bl_001_a_double_click_is_answered_and_moves_once(table: Table) -> None:
     at, seat, actor = turn(table)
     action = legal(at, seat)
     act(at.partita_id, seat, action, at.version, actor)
@@ -148,7 +148,7 @@ def test_a_double_click_is_answered_and_moves_once(table: Table) -> None:
     assert everything() == before
 
 
-def test_another_card_at_the_version_already_played_is_stale(table: Table) -> None:
+def test_bl_001_another_card_at_the_version_already_played_is_stale(table: Table) -> None:
     at, seat, actor = turn(table)
     first, *_, other = TRESSETTE.legal_actions(at.state, seat)
     act(at.partita_id, seat, first, at.version, actor)

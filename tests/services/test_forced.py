@@ -46,7 +46,7 @@ def until_forced(table: Table) -> Snapshot:
 
 
 @pytest.mark.parametrize("game", ["tressette", "picche"])
-def test_it_is_laid_at_the_bots_pace_by_its_own_actor(game: str, settings: Settings) -> None:
+def test_bl_034_it_is_laid_at_the_bots_pace_by_its_own_actor(game: str, settings: Settings) -> None:
     settings.BOT_PACE, settings.PRESA_PAUSE = (0.6, 1.5), 0.0
     table = all_want_it(game)
     at = until_forced(table)

@@ -109,7 +109,7 @@ def test_two_who_edit_at_once_the_second_is_told() -> None:
     assert preset(GAME, "classica").toggles["target"] == 31
 
 
-def test_a_partita_begun_keeps_its_rules_and_the_next_table_has_the_new_ones(anna: User) -> None:
+def test_bl_072_a_partita_begun_keeps_its_rules_and_the_next_table_has_the_new_ones(anna: User) -> None:
     begun = sit_with_bots(anna, bots=("seria",) * 3)
     own = default_preset(GAME)
     edit(own, toggles={**own.toggles, "target": 31, "accuse": "declared_three_prese"})

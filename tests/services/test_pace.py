@@ -29,7 +29,7 @@ def test_b5_the_delay_lies_between_the_sites_bounds() -> None:
     assert 1.4 < max(delays) <= 1.5
 
 
-def test_a_completed_presa_stays_to_be_seen() -> None:
+def test_bl_092_a_completed_presa_stays_to_be_seen() -> None:
     assert min(drawn("normale", True)) >= 1.6
 
 
@@ -37,7 +37,7 @@ def test_the_tables_pace_scales_it() -> None:
     assert max(drawn("svelto", True)) <= 1.25 < 0.6 * 1.6 + 1.6 <= min(drawn("calmo", True))
 
 
-def test_b5_the_delay_is_told_nothing_but_public_facts() -> None:
+def test_b5_bl_034_the_delay_is_told_nothing_but_public_facts() -> None:
     assert list(inspect.signature(pace.bot_delay).parameters) == ["pace", "presa_completed"]
 
 

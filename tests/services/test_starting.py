@@ -126,7 +126,7 @@ def test_a_rivincita_keeps_seats_and_rules_and_starts_from_nothing(anna: User) -
     assert after.score.points == (0, 0)
 
 
-def test_a_rivincita_asked_twice_is_one(anna: User) -> None:
+def test_bl_002_a_rivincita_asked_twice_is_one(anna: User) -> None:
     table = over(anna)
     assert [rematch(table.pk, anna), rematch(table.pk, anna)] == [True, False]
     assert Partita.objects.count() == 2

@@ -140,7 +140,7 @@ def test_a_person_does_not_act_over_their_substitute_nor_a_substitute_over_a_per
     assert now(table).version == at.version
 
 
-def test_the_owner_against_the_substitute_exactly_one_plays() -> None:
+def test_bl_040_the_owner_against_the_substitute_exactly_one_plays() -> None:
     for _ in range(6):
         table, people, gone = left()
         at = now(table)
@@ -195,7 +195,7 @@ def test_a_whole_partita_is_played_with_a_substitute_and_the_record_holds() -> N
     assert record_holds()
 
 
-def test_when_the_last_one_leaves_the_substitutes_stand_up_and_the_table_waits() -> None:
+def test_bl_041_when_the_last_one_leaves_the_substitutes_stand_up_and_the_table_waits() -> None:
     table, people, gone = left(seat_to_act=False)
     leaves(table, *[who for who in people if who != people[gone]])
     assert away(table) == [0, 1, 2, 3]
@@ -235,7 +235,7 @@ def test_alone_with_bots_one_finds_the_table_where_it_was(anna: User) -> None:
     assert now(table).version == at.version
 
 
-def test_a_partita_nobody_came_back_to_is_void_and_hides_nothing() -> None:
+def test_bl_041_a_partita_nobody_came_back_to_is_void_and_hides_nothing() -> None:
     table, people = all_here()
     step(table)
     leaves(table, *people)

@@ -148,7 +148,7 @@ def test_a_preset_that_is_not_offered_is_refused(anna: User) -> None:
     assert not Table.objects.exists()
 
 
-def test_the_way_back_comes_first(anna: User) -> None:
+def test_bl_022_the_way_back_comes_first(anna: User) -> None:
     client = client_of(anna)
     running = client.post(reverse("play"))["Location"]
     waiting = opened_by(anna)

@@ -271,7 +271,7 @@ def test_a_refused_form_makes_no_guest() -> None:
     assert not User.objects.exists()
 
 
-def test_a_double_post_opens_one_table() -> None:
+def test_bl_002_a_double_post_opens_one_table() -> None:
     client = client_of(anna())
     first, second = client.post(PLAY, WHOLE), client.post(PLAY, WHOLE)
     assert first["Location"] == second["Location"]
@@ -315,7 +315,7 @@ def test_the_same_wish_later_is_another_table() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_posts_at_the_same_moment_open_one_table() -> None:
+def test_bl_002_two_posts_at_the_same_moment_open_one_table() -> None:
     clients = [client_of(anna()) for _ in range(4)]
 
     def post(client: Client) -> Any:

@@ -113,7 +113,7 @@ def test_the_head_says_who_won_and_the_score_of_both_pairs() -> None:
         assert text(side) == str(partita.score["points"][pair])
 
 
-def test_every_sum_on_the_page_adds_up_and_goes_on_from_the_one_before() -> None:
+def test_bl_083_every_sum_on_the_page_adds_up_and_goes_on_from_the_one_before() -> None:
     partita = played_by(anna())
     page = page_of(partita)
     before = {"0": 0, "1": 0}
@@ -153,7 +153,7 @@ def test_step_nought_shows_the_four_hands_as_they_were_dealt(game: str) -> None:
 
 
 @SHOWN_GAMES
-def test_every_step_shows_what_the_record_says(game: str) -> None:
+def test_bl_083_bl_084_every_step_shows_what_the_record_says(game: str) -> None:
     partita = once_over(anna(), game)
     client = client_of(anna())
     hands = [set(hand) for hand in dealt(partita)]

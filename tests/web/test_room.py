@@ -259,7 +259,7 @@ def test_the_number_of_queries_does_not_grow_with_people(anna: User) -> None:
     assert len(set(counts)) == 1
 
 
-def test_names_are_escaped(anna: User) -> None:
+def test_bl_058_names_are_escaped(anna: User) -> None:
     table = opened_by(anna)
     Place.objects.update(person=User.objects.create_user("<b>x</b>", password="x"))
     assert b"<b>x</b>" not in Client().get(path(table)).content

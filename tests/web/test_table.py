@@ -131,7 +131,9 @@ def test_htmx_is_answered_with_the_elements_alone(anna: Client, table: Table) ->
     assert one(page, "#message").text == ""
 
 
-def test_an_illegal_card_is_refused_with_its_reason_and_nothing_changes(anna: Client, table: Table) -> None:
+def test_bl_068_an_illegal_card_is_refused_with_its_reason_and_nothing_changes(
+    anna: Client, table: Table
+) -> None:
     at = annas_turn(table)
     while at.to_act != {0} or not at.state.presa or not _resting(anna, table):
         at = step(table)

@@ -107,14 +107,14 @@ def test_b3_difficile_leads_below_a_nil_of_the_others() -> None:
     only("difficile", "2H", asked(held, (4, 0, 4, 4)))
 
 
-def test_p8_no_level_bids_a_second_nil_where_it_is_forbidden() -> None:
+def test_p8_bl_072_no_level_bids_a_second_nil_where_it_is_forbidden() -> None:
     held = {2: "3S 2S 2H 3H 5H 9H 2D 3D 5D 2C 3C 4C 8C"}
     for level in ("normale", "difficile"):
         assert answers(level, asked(held, (0, 3))) == {"0"}
         assert answers(level, asked(held, (0, 3), double_nil="forbidden")) == {"1"}
 
 
-def test_p7_a_failed_nil_takes_for_the_contract_only_where_its_prese_count() -> None:
+def test_p7_bl_072_a_failed_nil_takes_for_the_contract_only_where_its_prese_count() -> None:
     # Seat 0 bid nil and has taken one: its partner's contract of 13 wants every presa.
     held = {0: "AH 2H AD 3D", 1: "3H 2D", 2: "4H 4D", 3: "5H 5D"}
     bids, plays = (0, 1, 12, 1), "AH 3H 4H 5H"

@@ -159,7 +159,7 @@ def test_p9_ten_sacchi_in_one_hand_cost_a_hundred_and_leave_none() -> None:
     assert (result.counts[0].over, result.counts[0].penalty, result.score.carry[0]) == (10, -100, 0)
 
 
-def test_p9_twenty_at_once_cost_two_hundred() -> None:
+def test_p9_bl_071_twenty_at_once_cost_two_hundred() -> None:
     result = ended((1, 2, 1, 2), (6, 0, 7, 0), sacchi=(9, 0))
     assert (result.counts[0].over, result.counts[0].penalty, result.score.carry[0]) == (11, -200, 0)
 
@@ -179,7 +179,7 @@ def test_p9_sacchi_go_from_nine_to_ten_and_on_to_twenty_and_cost_a_hundred_each_
     assert points[0] == 4 * 60 + 12 - 200
 
 
-def test_p9_sacchi_are_a_counter_of_their_own_not_the_last_digit_of_the_score() -> None:
+def test_p9_bl_070_sacchi_are_a_counter_of_their_own_not_the_last_digit_of_the_score() -> None:
     result = ended((3, 3, 3, 3), (4, 3, 3, 3), score=(109, 0), sacchi=(2, 0))
     assert (result.score.points[0], result.score.carry[0]) == (170, 3)
 

@@ -37,7 +37,7 @@ def said(soup: object, chair: int) -> tuple[str, str, str]:
     return str(mark["data-bid"]), mark.get_text(), str(mark.get("aria-label", ""))
 
 
-def test_p2_not_yet_bid_is_not_zero_and_zero_is_nil() -> None:
+def test_p2_bl_069_not_yet_bid_is_not_zero_and_zero_is_nil() -> None:
     soup = page(snapshot(bid(dealt(), 0, 4)), 0)
     assert said(soup, 0) == ("nil", "nil", "")
     assert said(soup, 1) == ("bid", "4", "dichiara 4")
