@@ -92,15 +92,18 @@ def clock_html(snapshot: Snapshot, look: Look, now: datetime) -> str:
     return format_html(_CLOCK, seat, left, reserve, snapshot.card_time(seat) * 1000, words)
 
 
-def elsewhere_html(look: Look) -> str:
-    """Return `#hand` of a tab that looks on while its person plays from another one: no card, and the offer to."""
+def elsewhere_html(look: Look, *, first: bool = False) -> str:
+    """Return `#hand` of a tab that looks on while its person plays from another one: no card, and the offer to.
+
+    `first` is for a page before its socket, which will know better: only a browser without scripts shows the words.
+    """
     with translation.override(look.language):
-        return _elsewhere(look.language)
+        return _elsewhere(look.language, first)
 
 
 @cache
-def _elsewhere(language: str) -> str:
-    return render_to_string("games/shared/elsewhere.html")
+def _elsewhere(language: str, first: bool) -> str:
+    return render_to_string("games/shared/elsewhere.html", {"first": first})
 
 
 def no_message() -> str:

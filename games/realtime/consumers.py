@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -23,13 +22,12 @@ from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
 from games.selectors.snapshot import Snapshot
 from games.services import commands, obey, talk_commands
-from games.services.presence import Place
+from games.services.presence import Place, named
 from games.services.talk import TalkRefused
 from games.services.threads import in_database
 
 logger = logging.getLogger(__name__)
 
-TAB = re.compile(r"[0-9a-z]{8,32}")
 CLOSE_UNKNOWN_TABLE = 4404
 CLOSE_SESSION_ENDED = 4401
 
@@ -250,8 +248,8 @@ class TableConsumer(DirectConsumer):
 
 def _tab(query: bytes) -> str:
     """How the page names itself through a reload, if it does."""
-    named = parse_qs(query.decode("ascii", "replace")).get("tab", [""])[0]
-    return named if TAB.fullmatch(named) else ""
+    asked = parse_qs(query.decode("ascii", "replace")).get("tab", [""])[0]
+    return named(asked)
 
 
 _execute = in_database(obey.execute)

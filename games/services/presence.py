@@ -7,6 +7,7 @@ has to say farewell: a killed process, a phone in a tunnel and a closed lid all 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -24,6 +25,11 @@ from games.models.presence import PAGE
 from games.services import absence
 
 logger = logging.getLogger(__name__)
+
+TAB: Final = re.compile(r"[0-9a-z]{8,32}")
+"""How a page names its tab."""
+TAB_COOKIE: Final = "tab"
+"""What a page that is left tells the one that comes after it, for a few seconds and at its own address only."""
 
 LEASE: Final = timedelta(seconds=25)
 """How long a socket is believed without being renewed."""
@@ -72,9 +78,15 @@ def take_over(place: Place, process: str = PAGE, socket: str = "", tab: str = ""
         return _activate(place, process, socket, tab)
 
 
-def elsewhere(place: Place) -> bool:
-    """Whether this person plays from a page with a socket."""
-    return _of(place).filter(active=True, closing=False, until__gt=Now()).exclude(process=PAGE).exists()
+def elsewhere(place: Place, tab: str = "") -> bool:
+    """Whether this person plays from a page with a socket; from another tab, where this one has a name."""
+    playing = _of(place).filter(active=True, closing=False, until__gt=Now()).exclude(process=PAGE)
+    return (playing.exclude(tab=tab) if tab else playing).exists()
+
+
+def named(tab: str) -> str:
+    """Return how a tab names itself, or nothing where it is no name."""
+    return tab if TAB.fullmatch(tab) else ""
 
 
 def renew(process: str, held: Mapping[str, Place]) -> None:

@@ -50,7 +50,7 @@ def play(request: HttpRequest) -> HttpResponse:
     except TooMany as error:
         add_wait(form, error)
         return as_wait(_page(request, form), error)
-    table = sit_once(person, game=form.game, bots=form.bots, rules=form.rules)
+    table = sit_once(person, game=form.game, bots=form.bots, rules=form.rules, preset=form.preset.slug)
     return redirect("table", table.public_id)
 
 

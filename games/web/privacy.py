@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from accounts import limits, site
 from games.presentation import privacy as words
+from games.services.presence import TAB_COOKIE
 
 DAY: Final = 60 * 60 * 24
 
@@ -24,7 +25,12 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "contact": now.contact,
         "stored": words.stored(talk_days=now.talk_days, session_days=settings.SESSION_COOKIE_AGE // DAY),
         "addresses": words.addresses() % {"time": _time(limits.longest_memory())},
-        "cookies": [settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME],
+        "cookies": [
+            settings.SESSION_COOKIE_NAME,
+            settings.CSRF_COOKIE_NAME,
+            settings.LANGUAGE_COOKIE_NAME,
+            TAB_COOKIE,
+        ],
     }
     return render(request, "games/privacy.html", context)
 

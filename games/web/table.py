@@ -69,7 +69,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     message = fragments.message_html(code, look) if code else fragments.no_message()
     html = _fragments(request, snapshot, look)
     if snapshot.seat_of(request.user.pk) is not None and _plays_elsewhere(request, found):
-        html["hand"] = fragments.elsewhere_html(look)
+        html["hand"] = fragments.elsewhere_html(look, first=True)
     if request.headers.get("HX-Request"):
         response = HttpResponse(message + "".join(html.values()) + _clock(snapshot, look))
     elif request.method == "POST" and not code:
@@ -127,11 +127,13 @@ def _gone(request: HttpRequest) -> HttpResponse:
 def _plays_elsewhere(request: HttpRequest, table: Table) -> bool:
     """Whether this person plays from a page with a socket, and this one has none.
 
-    A script without its socket is not asked: the line that it lost may be the one that is still believed.
+    A script without its socket is not asked: the line that it lost may be the one that is still believed. A tab that
+    is loaded anew says its name, and does not play from another window than its own.
     """
     if request.user.pk is None or request.headers.get("HX-Request"):
         return False
-    return presence.elsewhere(presence.Place(table.pk, request.user.pk))
+    tab = presence.named(request.COOKIES.get(presence.TAB_COOKIE, ""))
+    return presence.elsewhere(presence.Place(table.pk, request.user.pk), tab)
 
 
 def _clock(snapshot: Snapshot, look: Look) -> str:

@@ -17,6 +17,10 @@
   } catch {
     tab = name();
   }
+  // While the old page still plays the new one is asked for: for a few seconds it says that they are the same tab.
+  addEventListener("beforeunload", () => {
+    document.cookie = `tab=${tab}; path=${location.pathname}; max-age=10; samesite=strict`;
+  });
   game.setAttribute("ws-connect", `${game.getAttribute("ws-connect")}?tab=${tab}`);
 
   // Details that a player opened stay open while their text is renewed.

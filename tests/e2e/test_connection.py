@@ -58,3 +58,22 @@ def test_of_two_tabs_one_plays_until_the_other_is_told_to(site: Served, browse: 
     player.play(player.my_turn_or_over().legal()[0], player.look())
     driver.refresh()
     assert player.until_sight(lambda now: bool(now.cards), "a reload lost the seat").cards
+
+
+def test_a_reload_is_painted_with_its_hand_and_never_says_that_one_plays_elsewhere(
+    site: Served, browse: Browse
+) -> None:
+    driver = browse()
+    player = sit_down(driver, site.url)
+    player.my_turn_or_over()
+    driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument",
+        {
+            "source": "addEventListener('DOMContentLoaded',"
+            " () => { window.firstHand = document.getElementById('hand').outerHTML; });"
+        },
+    )
+    for _ in range(3):
+        driver.refresh()
+        assert 'name="card"' in str(driver.execute_script("return window.firstHand"))
+        assert player.until_sight(lambda now: bool(now.cards), "a reload lost the hand").cards

@@ -222,8 +222,14 @@ def test_the_rules_in_force_are_one_click_away_from_the_table_and_on_the_partita
     assert table.select_one("#table button[popovertarget=house-rules]") is not None
     page = parsed(client.get(f"/partite/{partita.public_id}/"))
     wanted = [(line.title, line.sentence) for line in rule_lines(partita.game, partita.rules, skin="toscane")]
-    for found in (table.select("#house-rules[popover] dl div"), page.select("dl.rules-lines div")):
-        assert [(text(line.dt), text(line.dd)) for line in found] == wanted
+    at_table = [(text(line.dt), text(line.dd)) for line in table.select("#house-rules[popover] dl div")]
+    # The table says besides what whoever watches it sees.
+    assert at_table == [
+        *wanted,
+        ("Chi guarda", "Chi guarda vede il tavolo e la presa, e le carte di nessuno."),
+    ]
+    assert [(text(line.dt), text(line.dd)) for line in page.select("dl.rules-lines div")] == wanted
+    assert partita.table.settings["preset"] == preset
 
 
 def test_one_tap_without_any_field_opens_a_table_with_the_first_choices() -> None:
