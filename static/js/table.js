@@ -4,7 +4,6 @@
 
   const game = document.querySelector(".game");
   const byId = (id) => document.getElementById(id);
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const cards = () => [...document.querySelectorAll("#hand button[name=card]")];
   const say = (words) => { byId("message").textContent = words; };
 
@@ -192,23 +191,17 @@
   addEventListener("online", beat);
   startPolling(2500);
 
-  /* ---- Pushes: flights, focus, segni cleared ----------------------------------------------------------------- */
+  /* ---- Pushes: focus, segni cleared; before and after each the page is told ---------------------------------- */
 
-  let seen = new Map();
   let seenVersion = "";
   let focused = "";
-
-  const box = (node) => node.getBoundingClientRect();
-  const code = (node) => node.id.slice(2);
 
   function before() {
     seenVersion = byId("table").dataset.version;
     // The last card takes the focus away with it: what comes next (the pause) is given it, unless it went elsewhere.
     if (document.activeElement?.closest("#hand")) focused = document.activeElement.id;
     else if (document.activeElement !== document.body) focused = "";
-    seen = new Map();
-    if (document.hidden || still.matches) return;
-    document.querySelectorAll(".game .card").forEach((node) => seen.set(node.id, box(node)));
+    game.dispatchEvent(new Event("table:showing", { bubbles: true }));
   }
 
   function after(html) {
@@ -222,7 +215,6 @@
     const go = document.querySelector("#panel [data-go]");
     if (go) location.assign(go.href);
     keepFocus();
-    if (!document.hidden && !still.matches) fly();
     game.dispatchEvent(new Event("table:shown", { bubbles: true }));
   }
 
@@ -237,23 +229,6 @@
     const place = order.indexOf(id);
     const left = cards();
     return left[Math.min(Math.max(place, 0), left.length - 1)];
-  }
-
-  function fly() {
-    document.querySelectorAll(".presa .card").forEach((node) => {
-      if (seen.has(node.id)) return;
-      const from = seen.get(`c-${code(node)}`) ?? box(document.querySelector(`.seat[data-chair="${node.dataset.by}"]`));
-      move(node, from, 260);
-    });
-    cards().forEach((node) => { if (seen.has(node.id)) move(node, seen.get(node.id), 160); });
-  }
-
-  function move(node, from, duration) {
-    const to = box(node);
-    const dx = from.left + from.width / 2 - to.left - to.width / 2;
-    const dy = from.top + from.height / 2 - to.top - to.height / 2;
-    if (Math.abs(dx) + Math.abs(dy) < 2) return;
-    node.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration, easing: "cubic-bezier(.2,.7,.3,1)" });
   }
 
   document.addEventListener("htmx:wsBeforeMessage", before);
