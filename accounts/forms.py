@@ -32,6 +32,9 @@ NAME_SENTENCES = {
         "Nel nome c’è un carattere invisibile o che confonde la lettura: usa lettere, cifre e spazi."
     ),
     NameProblem.NO_LETTER: _("Nel nome serve almeno una lettera o una cifra."),
+    NameProblem.MIXED_SCRIPTS: _(
+        "Il nome mescola lettere di alfabeti diversi in una parola: usane uno solo."
+    ),
     NameProblem.RESERVED: _("Questo nome è riservato al sito, ai bot o agli ospiti: scegline un altro."),
 }
 PASSWORD_HELP = _("Almeno 8 caratteri: non solo cifre, non il tuo nome, non una password di tutti.")

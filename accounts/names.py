@@ -29,6 +29,7 @@ class NameProblem(StrEnum):
     BAD_CHARACTER = "bad_character"
     NO_LETTER = "no_letter"
     RESERVED = "reserved"
+    MIXED_SCRIPTS = "mixed_scripts"
 
 
 # Letters of other scripts, and digits, that look like Latin ones in common fonts, after casefolding: a
@@ -56,6 +57,8 @@ _INVISIBLE = frozenset(
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"})
 _VARIATION_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _SPACES = re.compile(r"[^\S\t\n\r\v\f\x1c-\x1f\x85\u2028\u2029]+")
+_WORDS = re.compile(r"\w+")
+_ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 _RESERVED = frozenset(
     {"admin", "administrator", "amministratore", "gestione", "moderatore", "root", "sistema", "staff"}
 )
@@ -102,7 +105,15 @@ def problem_with(name: str, reserved: Iterable[str] = ()) -> NameProblem | None:
         return NameProblem.TOO_LONG
     if not any(c.isalnum() for c in name):
         return NameProblem.NO_LETTER
-    return NameProblem.RESERVED if is_reserved(name, reserved) else None
+    if is_reserved(name, reserved):
+        return NameProblem.RESERVED
+    return NameProblem.MIXED_SCRIPTS if any(map(_mixes, _WORDS.findall(name))) else None
+
+
+def _mixes(word: str) -> bool:
+    """Whether a word has letters of two alphabets that look alike: nobody types that but to pass for somebody."""
+    scripts = {unicodedata.name(c, "").partition(" ")[0] for c in unicodedata.normalize("NFKC", word)}
+    return len(scripts & _ALIKE) > 1
 
 
 def is_reserved(name: str, reserved: Iterable[str] = ()) -> bool:

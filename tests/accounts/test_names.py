@@ -93,5 +93,12 @@ def test_names_that_cannot_be_chosen_say_why(name: str, problem: NameProblem) ->
     assert problem_with(tidy(name), ["Il socio"]) == problem
 
 
+@pytest.mark.parametrize(
+    "name", ["Andrеa", "Αnna", "Ivаn 2", "Il Sосio", "Ｉvаn"]
+)  # one letter of another alphabet
+def test_bl_056_a_word_of_two_alphabets_is_refused_whoever_it_resembles(name: str) -> None:
+    assert problem_with(tidy(name)) == NameProblem.MIXED_SCRIPTS
+
+
 def test_a_name_of_the_greatest_length_is_welcome_with_its_accents() -> None:
     assert problem_with("e\u0323" * MAX_LENGTH) is None

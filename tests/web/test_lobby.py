@@ -125,6 +125,17 @@ def test_siedimi_subito_takes_the_fullest_table_and_the_last_seat_starts_it(anna
     assert Partita.objects.get().table == table
 
 
+def test_bl_002_siedimi_subito_twice_sits_at_one_table_though_the_first_began_its_partita(anna: User) -> None:
+    public("Bruno")
+    table = public("Carla", "Dario", "Uno")
+    for name in ("Carla", "Dario", "Uno"):
+        starting.ready(table.pk, person(name), 0)
+    client = client_of(anna)
+    first, second = client.post(SIT)["Location"], client.post(SIT)["Location"]
+    assert first == second == reverse("table", args=[table.public_id])
+    assert not Place.objects.filter(person=anna).exclude(table=table).exists()
+
+
 def test_siedimi_subito_leads_to_the_places_while_others_are_missing(anna: User) -> None:
     table = public("Bruno")
     client = client_of(anna)

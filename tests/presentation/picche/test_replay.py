@@ -70,7 +70,7 @@ def test_p6_a_contract_reached_is_said_when_it_is_reached_and_not_again() -> Non
     assert said == "Il nil di Carla è fallito."
 
 
-def test_marks_and_the_count_follow_the_prese() -> None:
+def test_bl_084_marks_and_the_count_follow_the_prese() -> None:
     state, _ = told(begun(HANDS, dealer=3), *bids(2, 1, 2, 3), *lay("AH KH QH JH"))
     seen = view(state, None)
     assert [REPLAY.marks(seen, seat, "francesi") for seat in range(4)] == [
