@@ -119,7 +119,8 @@ def test_bl_094_a_card_held_covers_no_control_and_lifted_elsewhere_is_not_laid(
         touch(driver, "touchStart", box["x"] + 8, box["y"] + box["height"] / 2)
         driver.execute_async_script("setTimeout(arguments[0], 700)")
         assert driver.execute_script(COVERED) == [], code
-        touch(driver, "touchMove", box["x"] + 8, max(4, box["y"] - 160))
+        # Not onto the table, where it would be laid.
+        touch(driver, "touchMove", box["x"] + 8, box["y"] + box["height"] / 2 + 40)
         touch(driver, "touchEnd")
     now = player.look()
     assert (now.version, now.cards) == (sight.version, sight.cards)
@@ -147,7 +148,8 @@ def test_bl_032_bl_082_offline_there_is_nothing_to_turn_over_and_afterwards_ever
     address = driver.current_url
     site.kill()
     driver.execute_script(
-        "document.querySelectorAll('.game button:not(#talk button)').forEach((node) => node.click())"
+        "document.querySelectorAll('.game [ws-send]:not(#talk *) button, .game button[type=button]')"
+        ".forEach((node) => node.click())"
     )
     player.until(driver.find_element(By.ID, "connection").is_displayed, "nothing says that the line is lost")
     kept = driver.execute_script(
