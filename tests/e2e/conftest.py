@@ -45,11 +45,17 @@ def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def site(empty_site: Path, tmp_path: Path) -> Iterator[Served]:
+def site_environment() -> dict[str, str]:
+    """What the test's server is told besides; a module may have its own."""
+    return {}
+
+
+@pytest.fixture
+def site(empty_site: Path, tmp_path: Path, site_environment: dict[str, str]) -> Iterator[Served]:
     """`manage.py serve` on a database of this test's own. No card may reach its log."""
     folder = tmp_path / "site"
     shutil.copytree(empty_site, folder)
-    served = Served(folder)
+    served = Served(folder, site_environment)
     yield served
     served.stop()
     assert not CODE.findall(served.log), served.log
