@@ -104,8 +104,10 @@ class ShownGame:
     """What the game is called."""
     table_title: Words
     """The heading of its table, for whoever does not see it."""
-    keys: Words
-    """The keys of its table, in one sentence."""
+    keys: tuple[tuple[str, Words], ...]
+    """The letters that only its table knows, each with what it leads to; what all tables know is in `keys.py`."""
+    digits: Words
+    """What digits lead to at its table, in one sentence, or nothing."""
     sheet: str
     """The style sheet of what its table alone draws, or nothing where `css/table.css` has it all."""
 

@@ -23,6 +23,7 @@ from games.presentation import fragments, watching
 from games.presentation import registry as shown
 from games.presentation import talk as talk_fragments
 from games.presentation.cards import drawing
+from games.presentation.keys import keys_of
 from games.presentation.look import Look, look_for
 from games.presentation.rules_words import rule_lines
 from games.selectors import snapshot as snapshots
@@ -178,6 +179,7 @@ def _page(
                 watching.rule(watching=watched(found), late_hands=snapshot.late_hands),
             ],
             "game": shown.get(snapshot.game),
+            "keys": keys_of(shown.get(snapshot.game)),
             "clockwise": game.clockwise,
             "refresh": REFRESH_SECONDS if waiting else None,
         },

@@ -1,4 +1,4 @@
-// The table's behaviour beyond plain forms: keys, focus, flights, the connection. All words come from the server.
+// The table's behaviour beyond plain forms: sending, focus, segni, the connection. All words come from the server.
 (() => {
   "use strict";
 
@@ -237,9 +237,8 @@
     after(event.detail.message);
   });
 
-  /* ---- Keys and segni ---------------------------------------------------------------------------------------- */
+  /* ---- Segni -------------------------------------------------------------------------------------------------- */
 
-  const SEGNI = { b: "busso", s: "striscio", v: "volo" };
   const chosen = () => document.querySelector("#hand [name=segno]:checked");
 
   function restBySegno() {
@@ -251,13 +250,6 @@
       if (rests) card.setAttribute("aria-disabled", "true");
       else card.removeAttribute("aria-disabled");
     });
-  }
-
-  function toggleSegno(name) {
-    const radio = document.querySelector(`#hand [name=segno][value="${name}"]`);
-    if (!radio || radio.disabled) return;
-    radio.checked = !radio.checked;
-    restBySegno();
   }
 
   document.addEventListener("change", (event) => { if (event.target.name === "segno") restBySegno(); });
@@ -274,43 +266,6 @@
     event.target.checked = false;
     restBySegno();
   });
-
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.target.closest("input:not([type=radio]), select, textarea")) return;
-    const segno = SEGNI[event.key.toLowerCase()];
-    if (segno) toggleSegno(segno);
-    else if (/^[a-z0-9]$/i.test(event.key) && goTo(event.key.toLowerCase())) event.preventDefault();
-    else if (event.key === "ArrowRight" || event.key === "ArrowLeft") step(event);
-    else if (event.key === "Home" || event.key === "End") step(event);
-    else if (event.key === "Escape") shut(event.target);
-  });
-
-  // What can be said has a letter or a digit: it leads there, again to the next one, and Enter says it.
-  function goTo(key) {
-    const there = [...document.querySelectorAll(`.game [data-key="${key}"]`)];
-    there[(there.indexOf(document.activeElement) + 1) % there.length]?.focus();
-    return there.length > 0;
-  }
-
-  // Escape closes what was opened here and stays at what opens it.
-  function shut(here) {
-    const opened = here.closest?.(".game details[open]");
-    if (!opened) return;
-    opened.open = false;
-    opened.querySelector("summary").focus();
-  }
-
-  // Along the cards, or along the row of buttons that has the focus.
-  function step(event) {
-    const row = event.target.closest?.("[data-row]");
-    const all = row ? [...row.querySelectorAll("[data-key]")].filter((node) => node.checkVisibility({ visibilityProperty: true })) : cards();
-    if (!all.length || event.target.name === "segno" || (!row && event.target.closest("details, nav, header"))) return;
-    event.preventDefault();
-    const here = all.indexOf(document.activeElement);
-    const ways = { ArrowRight: here + 1, ArrowLeft: here < 0 ? all.length - 1 : here - 1, Home: 0, End: all.length - 1 };
-    all[(ways[event.key] + all.length) % all.length].focus();
-  }
 
   document.addEventListener("focusin", () => { order = cards().map((card) => card.id); });
 })();

@@ -80,7 +80,13 @@ def test_the_page_shows_the_whole_table_without_any_script(anna: Client, table: 
 def test_the_page_has_a_heading_and_tells_the_keys(anna: Client, table: Table) -> None:
     page = soup(anna.get(url(table)))
     assert one(page, "h1").get_text() == "Tavolo di tressette"
-    assert one(page, "#house-rules > .soft").get_text().startswith("Con i tasti: ")
+    told = {
+        field["data-own"]: one(page, f"label[for={field['id']}]").get_text()
+        for field in page.select("#keys [data-own]")
+    }
+    assert told["b"] == "Busso"
+    assert told["t"] == "Tagliare il mazzo"
+    assert len(told) == 14
 
 
 def test_t4_the_next_to_play_sits_at_the_right(anna: Client, table: Table) -> None:

@@ -95,6 +95,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     paths["table-leave"] = f"{paths['table-following']}#leave"
     paths["table-talk-play"] = f"{paths['table-following']}#talk"
     paths["table-sounds"] = f"{paths['table-following']}#sounds"
+    paths["table-keys"] = f"{paths['table-following']}#keys"
     paths |= rooms.prepare(anna)
     paths |= picche.prepare(director.table)
     paths |= people.prepare(director.table(_following))

@@ -24,10 +24,8 @@ PICCHE: Final = ShownGame(
     code="picche",
     name=gettext_lazy("Picche"),
     table_title=gettext_lazy("Tavolo di picche"),
-    keys=gettext_lazy(
-        "Con i tasti: le cifre vanno alle dichiarazioni (1 più volte per 10, 11, 12 e 13), le frecce alle carte; "
-        "Invio conferma. P per dire che sono tutte tue, T per tagliare il mazzo."
-    ),
+    keys=(),
+    digits=gettext_lazy("Le cifre vanno alle dichiarazioni: 1 più volte per 10, 11, 12 e 13."),
     sheet="css/picche.css",
     inside=render.inside,
     hand=render.hand_to_act,

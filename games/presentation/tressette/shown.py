@@ -49,10 +49,16 @@ TRESSETTE: Final = ShownGame(
     code="tressette",
     name=gettext_lazy("Tressette"),
     table_title=gettext_lazy("Tavolo di tressette"),
-    keys=gettext_lazy(
-        "Con i tasti: frecce e Invio per le carte, B S V per i segni, D per dichiarare, G e M per rispondere, "
-        "F per chiamare fuori, P per dire che sono tutte tue, T per tagliare il mazzo."
+    keys=(
+        ("b", gettext_lazy("Busso")),
+        ("s", gettext_lazy("Striscio")),
+        ("v", gettext_lazy("Volo")),
+        ("d", gettext_lazy("Dichiarare le accuse")),
+        ("g", gettext_lazy("Si gioca")),
+        ("m", gettext_lazy("A monte")),
+        ("f", gettext_lazy("Chiamare fuori")),
     ),
+    digits="",
     sheet="",
     inside=render.inside,
     hand=render.hand_to_act,
