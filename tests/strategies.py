@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -180,9 +181,14 @@ def rule_records(game: Game = TRESSETTE) -> st.SearchStrategy[Any]:
     return records.filter(lambda record: record is not None)
 
 
-def pairwise_rules(game: Game = TRESSETTE, seed: int = 0) -> list[Any]:
+def pairwise_rules(game: Game = TRESSETTE) -> tuple[Any, ...]:
     """Accepted records that hold, together, every two values of two fields that can be together."""
-    rng = random.Random(seed)
+    return _pairwise_rules(game.code)
+
+
+@cache  # many modules ask, each time the tests are collected
+def _pairwise_rules(code: str) -> tuple[Any, ...]:
+    game, rng = get(code), random.Random(0)
     fields = game.rules_choices
     wanted: set[tuple[tuple[str, Any], tuple[str, Any]]] = {
         ((one, x), (two, y))
@@ -207,7 +213,7 @@ def pairwise_rules(game: Game = TRESSETTE, seed: int = 0) -> list[Any]:
         records.append(best[1])
         values = {name: getattr(best[1], name) for name in fields}
         wanted -= set(combinations(values.items(), 2))
-    return records
+    return tuple(records)
 
 
 seats = st.sampled_from(SEATS)

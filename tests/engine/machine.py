@@ -140,12 +140,15 @@ def words(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else []
 
 
-def hold(machine: type[Smazzata]) -> None:
-    """Play it through."""
+EXAMPLES = pytest.mark.parametrize("examples", [10, pytest.param(100, marks=pytest.mark.long)])
+
+
+def hold(machine: type[Smazzata], examples: int) -> None:
+    """Play so many smazzate of it through."""
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=25,
+            max_examples=examples,
             stateful_step_count=25,
             deadline=None,
             derandomize=True,

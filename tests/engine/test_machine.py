@@ -71,8 +71,9 @@ class Smazzata(machine.Smazzata):
             assert set(seen.honest_segni.get(card, ())) == (set() if silent else honest)
 
 
-def test_the_invariants_hold_at_every_state_under_any_house_rules() -> None:
-    machine.hold(Smazzata)
+@machine.EXAMPLES
+def test_the_invariants_hold_at_every_state_under_any_house_rules(examples: int) -> None:
+    machine.hold(Smazzata, examples)
 
 
 @pytest.mark.parametrize("rules", pairwise_rules())

@@ -73,8 +73,9 @@ class Smazzata(machine.Smazzata):
         assert led == (set(seen.hand) if free else set(seen.hand) - spades)
 
 
-def test_the_invariants_hold_at_every_state_under_any_house_rules() -> None:
-    machine.hold(Smazzata)
+@machine.EXAMPLES
+def test_the_invariants_hold_at_every_state_under_any_house_rules(examples: int) -> None:
+    machine.hold(Smazzata, examples)
 
 
 @pytest.mark.parametrize("rules", pairwise_rules(PICCHE))
