@@ -57,6 +57,9 @@ $(DEV): requirements-dev.lock | $(PYTHON)
 	@$(INSTALL) -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
 
+# Compiled once and kept, whatever the machine says: each process would compile the sources and the tests anew.
+test test-quick test-e2e test-full: export PYTHONDONTWRITEBYTECODE =
+
 test: test-quick test-e2e ## everything but what takes minutes or a database server; says what it left out
 	@$(PYTHON) -m tools.left_out
 

@@ -11,10 +11,18 @@ from django.apps import apps
 from django.core.cache import cache
 from django.core.management.commands import flush
 from django.core.management.sql import emit_post_migrate_signal
-from django.db import transaction
+from django.db import connection, transaction
+from django.db.backends.sqlite3.creation import DatabaseCreation
 from django.utils import translation
+from hypothesis import settings as hypothesis
+
+from tests import migrated
 
 HERE = Path(__file__).parent
+
+# How long an example takes is the machine's affair: a busy one must not make a test fail.
+hypothesis.register_profile("here", deadline=None)
+hypothesis.load_profile("here")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,6 +30,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE / "e2e"):
             item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """A database of tests on SQLite begins as a copy of the migrated one: Django finds nothing left to migrate."""
+    creation: Any = DatabaseCreation  # what its stubs do not know
+    create = creation._create_test_db
+
+    def copied(self: Any, *arguments: Any, **more: Any) -> str:
+        name: str = create(self, *arguments, **more)
+        migrated.copy_to(Path(name))
+        return name
+
+    with pytest.MonkeyPatch.context() as patch:
+        if connection.vendor == "sqlite":
+            patch.setattr(creation, "_create_test_db", copied)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

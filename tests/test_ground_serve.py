@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import migrated
 from tests.test_ground_env import ROOT, manage
 
 PROMPT = 10.0  # seconds: to start with two busy cores, and to stop
@@ -25,8 +26,7 @@ PROMPT = 10.0  # seconds: to start with two busy cores, and to stop
 def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a migrated database, as `make play` leaves it."""
     folder = tmp_path_factory.mktemp("var")
-    migrated = manage("migrate", "--verbosity", "0", var=folder)
-    assert migrated.returncode == 0, migrated.stderr
+    migrated.copy_to(folder / "db.sqlite3")
     return folder
 
 
@@ -110,14 +110,13 @@ def test_a_port_in_use_is_said_and_nothing_is_left_running(var: Path) -> None:
     assert "Traceback" not in refused.stderr
 
 
-def test_the_first_admin_is_made_once_and_can_be_reset(tmp_path: Path) -> None:
-    assert manage("migrate", "--verbosity", "0", var=tmp_path).returncode == 0
-    first = manage("first_admin", var=tmp_path).stdout
+def test_the_first_admin_is_made_once_and_can_be_reset(var: Path) -> None:
+    first = manage("first_admin", var=var).stdout
     password = re.search(r"Admin: admin   password: (\S+)", first)
     assert password
-    second = manage("first_admin", var=tmp_path).stdout
+    second = manage("first_admin", var=var).stdout
     assert "make admin-password" in second
     assert "password:" not in second
-    reset = re.search(r"password: (\S+)", manage("first_admin", "--reset", var=tmp_path).stdout)
+    reset = re.search(r"password: (\S+)", manage("first_admin", "--reset", var=var).stdout)
     assert reset
     assert reset[1] != password[1]

@@ -13,8 +13,9 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
+from tests import migrated
 from tests.secrecy.reading import CODE
-from tests.served import ROOT, Served, manage
+from tests.served import ROOT, Served
 from tools.chromium import CHROMIUM, DRIVER, FLAGS
 
 UNREACHABLE = r"net::ERR_CONNECTION|WebSocket connection to .* failed|htmx.*object Event"
@@ -40,7 +41,7 @@ FAILED = pytest.StashKey[bool]()
 def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a migrated database; each server gets a copy."""
     folder = tmp_path_factory.mktemp("site")
-    manage(folder, "migrate", "--verbosity", "0")
+    migrated.copy_to(folder / "site.sqlite3")
     return folder
 
 
