@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import site
 from accounts.admin.log import ReadOnly
+from games.admin.shutting import Shutting
 from games.admin.voiding import Running, Voiding
 from games.models import Deal, Partita, Sitting, Smazzata, Table
 from games.presentation import history, registry
@@ -54,7 +55,7 @@ class SittingInline(Inline):
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly):
+class TableAdmin(Shutting, ReadOnly):
     """Tables, newest first."""
 
     list_display = ("public_id", "game", "owner", "is_open", "created_at")

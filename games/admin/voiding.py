@@ -9,7 +9,7 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -39,7 +39,7 @@ class Running(admin.SimpleListFilter):
         return queryset.exclude(status__in=RUNNING) if self.value() == "no" else queryset
 
 
-class VoidForm(forms.Form):
+class ReasonForm(forms.Form):
     """Why: it is what the players read."""
 
     reason = forms.CharField(
@@ -75,7 +75,7 @@ class Voiding(Admin):
         row = self.get_object(request, object_id)
         if not isinstance(row, Partita):
             raise Http404
-        form = VoidForm(request.POST if request.method == "POST" else None)
+        form = ReasonForm(request.POST if request.method == "POST" else None)
         if form.is_valid():
             self._void(request, row, form.cleaned_data["reason"])
             return redirect("admin:games_partita_change", row.pk)
@@ -85,8 +85,14 @@ class Voiding(Admin):
             "original": row,
             "form": form,
             "title": _("Annulla la partita"),
+            "what": _(
+                "La partita finisce adesso, senza vincitori, e non si può tornare indietro. Chi è al tavolo lo vede "
+                "subito."
+            ),
+            "listed": reverse("admin:games_partita_changelist"),
+            "back": reverse("admin:games_partita_change", args=[row.pk]),
         }
-        return render(request, "admin/games/partita/void.html", context)
+        return render(request, "admin/games/reason.html", context)
 
     def _void(self, request: HttpRequest, row: Partita, reason: str) -> None:
         by: Any = request.user

@@ -14,7 +14,8 @@ class Place(models.Model):
 
     While a partita runs only people have places: they wait for a bot's chair (`services.joining`). `ready` is a
     person's answer to the rules as they stand; `away_since` is when the person was last found not to look at the
-    table, null while they do.
+    table, null while they do. `browser` is a keyed hash, different at each table, of a number that the browser holds
+    with which the person sat down: at a rated table two people do not sit with one browser.
     """
 
     table = models.ForeignKey(
@@ -32,6 +33,7 @@ class Place(models.Model):
     bot_level = models.CharField(_("livello del bot"), max_length=30, blank=True, default="")
     ready = models.BooleanField(_("pronto"), default=False)
     since = models.DateTimeField(_("da quando"))
+    browser = models.CharField(max_length=32, blank=True, default="")
     away_since = models.DateTimeField(_("assente dal"), null=True)
 
     class Meta:

@@ -17,7 +17,8 @@ class Table(models.Model):
     `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`; a table that waits for people
     has `"preset"` (a slug), `"clock"` (seconds a card, 0 for none), `"rated"`, `"watching"`, `"late_hands"` (who
     watches sees the hands of the smazzate that are over) and `"edition"` too: how often its settings have changed. A
-    public table is in the lobby, any other is found by its address alone.
+    public table is in the lobby, any other is found by its address alone. `"closed"` is why the admin closed it, in
+    their words: such a table never opens again.
     """
 
     public_id = models.CharField(
@@ -41,6 +42,7 @@ class Table(models.Model):
     class Meta:
         verbose_name = _("tavolo")
         verbose_name_plural = _("tavoli")
+        permissions = [("close_table", _("Può chiudere un tavolo"))]
 
     def __str__(self) -> str:
         return self.public_id

@@ -25,6 +25,7 @@ class TableEventKind(models.TextChoices):
     REMATCH = "rematch"
     SLOW = "slow"
     URGE = "urge"
+    CLOSE = "close"
 
 
 class TableEvent(models.Model):

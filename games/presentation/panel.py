@@ -84,7 +84,7 @@ def panel(
     seated = seat is not None and not snapshot.players[seat].is_bot
     ended = snapshot.status in ("pause", "over")
     avanti = seated and snapshot.status == "pause"
-    rematch = seated and snapshot.status in ("over", "void")
+    rematch = seated and snapshot.status in ("over", "void") and not snapshot.closed_reason
     return Panel(
         phase=snapshot.status,
         title=_title(snapshot, names) if snapshot.status != "play" else "",
@@ -146,11 +146,20 @@ def _why(snapshot: Snapshot, why: str) -> str:
     if snapshot.conceded and snapshot.winner is not None:
         losers = pair_names([player.name for player in snapshot.players], 1 - snapshot.winner)
         return _("Si sono arresi: %(names)s.") % {"names": losers}
+    if snapshot.stopped:
+        return _closed(snapshot)
     if snapshot.status != "void":
         return f"{claimed(snapshot)} {why}".strip()
     if snapshot.void_reason:
         return _("L’ha annullata chi tiene il sito: %(reason)s") % {"reason": snapshot.void_reason}
     return _("È stata chiusa prima della fine: nessuno ha vinto.")
+
+
+def _closed(snapshot: Snapshot) -> str:
+    said = _("Chi tiene il sito ha chiuso questo tavolo: %(reason)s") % {"reason": snapshot.closed_reason}
+    if snapshot.winner is None:
+        return f"{said} " + _("Le coppie erano pari: nessuno ha vinto.")
+    return f"{said} " + _("Vale il punteggio dell’ultima smazzata finita.")
 
 
 def _title(snapshot: Snapshot, names: list[str]) -> str:

@@ -65,9 +65,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "games.Place": Sentence(
         gettext_lazy("Dove aspetti"),
-        gettext_lazy("Il posto che hai preso prima che si cominci, e se sei pronto."),
+        gettext_lazy(
+            "Il posto che hai preso prima che si cominci, se sei pronto, e un’impronta del numero che il tuo browser "
+            "tiene: dice solo se due posti dello stesso tavolo vengono da un browser solo."
+        ),
         gettext_lazy("Finché ti alzi o il tavolo si chiude."),
-        "table chair person bot_level ready since away_since",
+        "table chair person bot_level ready since browser away_since",
     ),
     "games.Sitting": Sentence(
         gettext_lazy("Dove ti siedi"),

@@ -34,6 +34,9 @@ _PROBLEMS = {
     Problem.CLOSED: gettext_lazy("Questo tavolo è chiuso: chi c’era se n’è andato."),
     Problem.GUESTS_REFUSED: gettext_lazy("La partita vale per la classifica: ci si siede solo da iscritti."),
     Problem.NOT_WELCOME: gettext_lazy("A questo tavolo non puoi sederti."),
+    Problem.SAME_BROWSER: gettext_lazy(
+        "Da questo browser si è già seduto qualcun altro: dove vale la classifica, una persona per browser."
+    ),
     Problem.IS_READY: gettext_lazy("Ha già detto sì: non si può far alzare."),
 }
 
@@ -272,6 +275,8 @@ def _status(facts: RoomFacts, own: PlaceFacts | None, plays: bool) -> str:
         if any(player.user_id is None for player in facts.players) and not facts.settings.get("rated"):
             return _("Si sta giocando. Il posto di un bot si prende tra una smazzata e l’altra.")
         return _("Si sta giocando: i posti sono tutti occupati.")
+    if closed := facts.settings.get("closed"):
+        return _("Chi tiene il sito ha chiuso questo tavolo: %(reason)s") % {"reason": closed}
     if not facts.is_open:
         return problem(Problem.CLOSED)
     free = len(SEATS) - len(facts.places)

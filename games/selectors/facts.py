@@ -101,6 +101,10 @@ class Snapshot:
     pause_until: datetime | None = None
     void_reason: str = ""
     """Why the admin voided it, in their words; empty where time did."""
+    closed_reason: str = ""
+    """Why the admin closed the table for good, in their words; empty while it stands."""
+    stopped: bool = False
+    """Whether this partita ended by that, with the score of its last whole smazzata."""
     again: frozenset[int] = frozenset()
     """The people who want a rivincita, by key, once the partita is over."""
     clock: int = 0

@@ -120,7 +120,7 @@ def differences(partita: Partita) -> Iterator[Difference]:
             expected.number += 1
             expected.played_number += 0 if void else 1
     yield from compare("smazzate", bool(smazzate), True)
-    if partita.status == Status.VOID or _conceded(partita):
+    if partita.status == Status.VOID or _ended_by_word(partita):
         # Ended by its people or for want of them: no fold says so.
         yield from compare("version", partita.version, expected.version + 1)
         yield from compare("to act", partita.to_act, [])
@@ -134,9 +134,10 @@ def differences(partita: Partita) -> Iterator[Difference]:
     yield from _dues(partita)
 
 
-def _conceded(partita: Partita) -> bool:
-    """Whether a pair gave up: the event stands at the last version."""
-    events = TableEvent.objects.filter(partita=partita, kind=TableEventKind.CONCEDE, version=partita.version)
+def _ended_by_word(partita: Partita) -> bool:
+    """Whether a pair gave up or the admin closed the table: the event stands at the last version."""
+    kinds = (TableEventKind.CONCEDE, TableEventKind.CLOSE)
+    events = TableEvent.objects.filter(partita=partita, kind__in=kinds, version=partita.version)
     return partita.status == Status.OVER and events.exists()
 
 

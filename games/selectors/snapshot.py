@@ -135,6 +135,8 @@ def build(partita_id: int) -> Snapshot:
         ready=frozenset(partita.ready),
         pause_until=pause,
         void_reason=_void_reason(partita),
+        closed_reason=table.settings.get("closed", ""),
+        stopped="closed" in table.settings and _stopped(partita),
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
         clock=clock,
         claimed=_claimed(smazzata) if smazzata.result is not None else None,
@@ -161,6 +163,10 @@ def _void_reason(partita: Partita) -> str:
         return ""
     said = TableEvent.objects.filter(partita=partita, kind=TableEventKind.VOID, person__isnull=False)
     return str((said.values_list("data__reason", flat=True).first()) or "")
+
+
+def _stopped(partita: Partita) -> bool:
+    return TableEvent.objects.filter(partita=partita, kind=TableEventKind.CLOSE).exists()
 
 
 def players_of(partita_id: int) -> tuple[Player, ...]:

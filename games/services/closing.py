@@ -24,6 +24,7 @@ from games.models import (
 )
 from games.selectors.facts import Snapshot
 from games.services import ledger
+from games.services.room import locked
 
 ALONE: Final = timedelta(days=30)
 """How long a partita of one person with bots waits for them."""
@@ -62,6 +63,55 @@ def void(partita_id: int, person_id: int, reason: str) -> int:
             raise IllegalAction(Code.WRONG_PHASE)
         before = replace(before, void_reason=reason)
         return interrupt(before, now, Status.VOID, person_id=person_id, data={"reason": reason})
+
+
+def shut(table_id: int, person_id: int, reason: str) -> bool:
+    """Close a table for good on the admin's word; return whether anything was still to be closed.
+
+    Who waits there gets up. A partita that runs ends with the score of its last whole smazzata: who is ahead has won,
+    and with the pairs even nobody has. Everybody there reads the reason.
+    """
+    # The table first, and alone: from then on nobody begins another partita there. Moves take these locks the other
+    # way round, so the two are never held at once.
+    with locked(table_id) as room:
+        was_open = "closed" not in room.table.settings
+        if was_open:
+            for chair in list(room.places):
+                room.free(chair)
+            room.table.is_open = False
+            room.table.settings["closed"] = reason
+            room.changed = True
+            if not room.running:
+                TableEvent.objects.create(
+                    table=room.table,
+                    kind=TableEventKind.CLOSE,
+                    person_id=person_id,
+                    data={"reason": reason},
+                    at=room.now,
+                )
+        reason = room.table.settings["closed"]
+        running = room.last.pk if room.last is not None and room.running else None
+    return (running is not None and _end_as_it_stands(running, person_id, reason)) or was_open
+
+
+def _end_as_it_stands(partita_id: int, person_id: int, reason: str) -> bool:
+    with transaction.atomic():
+        before, now = ledger.lock(partita_id)
+        if before.status not in RUNNING:
+            return False
+        score = before.score if before.status == Status.PAUSE else before.score_before
+        ours, theirs = score.points
+        winner = None if ours == theirs else int(theirs > ours)
+        interrupt(
+            replace(before, score=score, closed_reason=reason, stopped=True),
+            now,
+            Status.VOID if winner is None else Status.OVER,
+            winner=winner,
+            kind=TableEventKind.CLOSE,
+            person_id=person_id,
+            data={"reason": reason},
+        )
+        return True
 
 
 def interrupt(

@@ -19,7 +19,7 @@ PERMISSIONS: Final = (
     *("accounts.view_invitation", "accounts.add_invitation", "accounts.change_invitation"),
     *("accounts.view_user", "accounts.reset_password"),
     *("accounts.view_sanction", "accounts.add_sanction", "accounts.change_sanction"),
-    *("games.view_report", "games.change_report", "games.void_partita"),
+    *("games.view_report", "games.change_report", "games.void_partita", "games.close_table"),
     *("games.view_table", "games.view_partita", "games.view_smazzata", "games.view_deal"),
     "admin.view_logentry",
 )

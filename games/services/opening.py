@@ -16,7 +16,16 @@ from games.engine.errors import Code, Unreadable
 from games.models import Place, Table
 from games.selectors.clock import database_now
 from games.services import pace as paces
-from games.services.room import CLOCKS, Problem, RoomRefused, locked, owned
+from games.services.room import (
+    CLOCKS,
+    Problem,
+    RoomRefused,
+    give_up_elsewhere,
+    locked,
+    mark,
+    owned,
+    same_browser,
+)
 from games.services.seating import REPEAT_WINDOW
 
 
@@ -50,7 +59,7 @@ class Wanted:
         }
 
 
-def open_table(user: Any, wanted: Wanted) -> Table:
+def open_table(user: Any, wanted: Wanted, browser: str = "") -> Table:
     """Open a table where this person waits for others, in chair 0; raises RoomRefused where guests may not.
 
     The same wish again within a few seconds (a double tap, a page that is slow) is the table of the first one. The
@@ -67,8 +76,9 @@ def open_table(user: Any, wanted: Wanted) -> Table:
             owner=user, game=wanted.game, is_public=wanted.is_public, settings=settings
         )
         now = database_now()
-        Place.objects.create(table=table, chair=0, person=user, since=now)
+        Place.objects.create(table=table, chair=0, person=user, since=now, browser=mark(table.pk, browser))
         transaction.on_commit(bus.announce_lobby, robust=True)
+    give_up_elsewhere(user, table.pk)
     return table
 
 
@@ -81,6 +91,8 @@ def change(table_id: int, user: Any, wanted: Wanted) -> bool:
         table = owned(room, user).table
         if wanted.game != table.game:
             raise Unreadable(Code.BAD_VALUE, "game")
+        if wanted.rated and same_browser(room.people):
+            raise RoomRefused(Problem.SAME_BROWSER)
         _check_rated(wanted, [place.person.is_guest for place in room.people if place.person is not None])
         edition = table.settings.get("edition", 0)
         before, after = (

@@ -21,10 +21,13 @@ from games.services.room import (
     Room,
     RoomRefused,
     free_chairs,
+    give_up_elsewhere,
     leave_place,
     locked,
+    mark,
     owned,
     reopen,
+    same_browser,
     waiting,
 )
 
@@ -34,13 +37,21 @@ GONE_AFTER: Final = timedelta(seconds=90)
 """After so long away a chair of the waiting room is free again."""
 
 
-def sit(table_id: int, user: Any, chair: Seat | None = None) -> None:
+def sit(table_id: int, user: Any, chair: Seat | None = None, browser: str = "") -> None:
     """Take a chair, or move to it, before the next partita; None is a free one, opposite to somebody if it can be.
 
     A bot gives way to a person. While a partita runs only a bot's chair can be had, for when the next smazzata
-    opens. Raises RoomRefused.
+    opens. Who sits down gives up where they wait at other tables. `browser` is the number that the person's browser
+    holds. Raises RoomRefused.
     """
+    _sit(table_id, user, chair, browser)
+    give_up_elsewhere(user, table_id)
+
+
+def _sit(table_id: int, user: Any, chair: Seat | None, browser: str) -> None:
     with locked(table_id) as room:
+        if room.shut:
+            raise RoomRefused(Problem.CLOSED)
         played = room.last is not None and user.pk in [player.user_id for player in players_of(room.last.pk)]
         if not room.table.is_open and not played:
             raise RoomRefused(Problem.CLOSED)
@@ -66,7 +77,9 @@ def sit(table_id: int, user: Any, chair: Seat | None = None) -> None:
             own = room.of(user)
             room.put({**{c: p for c, p in room.places.items() if p is not own}, chair: own})
         else:
-            room.take(chair, user_id=user.pk)
+            room.take(chair, user_id=user.pk, browser=mark(table_id, browser))
+            if room.table.settings.get("rated") and same_browser(room.people):
+                raise RoomRefused(Problem.SAME_BROWSER)
 
 
 def leave(table_id: int, user: Any) -> None:

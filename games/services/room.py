@@ -6,7 +6,7 @@ who are ready at once start one partita.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from django.db import transaction
+from django.utils.crypto import salted_hmac
 
 from games import bus
 from games.engine.seats import SEATS, Seat
@@ -38,6 +39,7 @@ class Problem(StrEnum):
     GUESTS_REFUSED = "guests_refused"
     NOT_WELCOME = "not_welcome"
     IS_READY = "is_ready"
+    SAME_BROWSER = "same_browser"
 
 
 class RoomRefused(Exception):
@@ -79,8 +81,21 @@ class Room:
     def has(self, user: Any) -> bool:
         return any(place.person_id == user.pk for place in self.people)
 
-    def take(self, chair: Seat, *, user_id: int | None = None, level: str = "", ready: bool = False) -> Place:
-        """Put a person or a bot on a chair that must be free."""
+    @property
+    def shut(self) -> bool:
+        """Whether the admin has closed the table for good."""
+        return "closed" in self.table.settings
+
+    def take(
+        self,
+        chair: Seat,
+        *,
+        user_id: int | None = None,
+        level: str = "",
+        ready: bool = False,
+        browser: str = "",
+    ) -> Place:
+        """Put a person or a bot on a chair that must be free; `browser` as `mark` makes it."""
         if chair in self.places:
             raise RoomRefused(Problem.SEAT_TAKEN)
         place = Place.objects.create(
@@ -89,6 +104,7 @@ class Room:
             person_id=user_id,
             bot_level=level,
             ready=ready,
+            browser=browser,
             since=self.now,
         )
         self.places[chair] = place
@@ -129,6 +145,26 @@ def locked(table_id: int) -> Iterator[Room]:
                 # Who still looks at the end of the last partita reads there who wants another.
                 end = (table.public_id, room.last.public_id, room.last.version, table.version)
                 transaction.on_commit(lambda: bus.announce(*end), robust=True)
+
+
+def mark(table_id: int, browser: str) -> str:
+    """What a place keeps of the number that a browser holds; nothing of none. Two tables' marks cannot be compared."""
+    return salted_hmac("games.place", f"{table_id}:{browser}").hexdigest()[:32] if browser else ""
+
+
+def same_browser(places: Iterable[Place]) -> bool:
+    """Whether two of these people sat down with one browser."""
+    marks = [place.browser for place in places if place.browser]
+    return len(marks) != len(set(marks))
+
+
+def give_up_elsewhere(user: Any, table_id: int) -> None:
+    """Get up from every other table where this person waits: one waits at one table at a time."""
+    others = Place.objects.filter(person_id=user.pk).exclude(table_id=table_id)
+    for other in list(others.values_list("table_id", flat=True)):
+        with locked(other) as room:
+            if room.has(user):
+                leave_place(room, room.of(user))
 
 
 def reopen(room: Room, last: Partita, user: Any) -> None:

@@ -53,6 +53,8 @@ def rematch(table_id: int, user: Any) -> bool:
             raise IllegalAction(Code.WRONG_PHASE)
         if room.last.status in RUNNING:
             return False
+        if room.shut:
+            raise IllegalAction(Code.WRONG_PHASE)
         players = players_of(room.last.pk)
         if not room.has(user) and user.pk not in [player.user_id for player in players]:
             raise Forbidden(Code.NOT_PLAYING)

@@ -21,6 +21,7 @@ from games.selectors.rooms import room as room_facts
 from games.services.house_rules import record
 from games.services.opening import change, open_table
 from games.services.room import RoomRefused
+from games.web import browsers
 from games.web.arrivals import person_or_guest
 from games.web.table_form import TableForm
 
@@ -42,7 +43,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form, status=422)
     try:
-        table = open_table(person_or_guest(request), form.wanted)
+        table = open_table(person_or_guest(request), form.wanted, browsers.number(request))
     except GuestsRefused:
         form.add_error(None, _("Qui si gioca solo da iscritti: entra o iscriviti, e il tavolo è tuo."))
         return _page(request, form, status=403)
@@ -52,7 +53,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     except RoomRefused as error:
         form.add_error(None, problem(error.code))
         return _page(request, form, status=422)
-    return redirect("room", table.public_id)
+    return browsers.remember(request, redirect("room", table.public_id))
 
 
 @never_cache

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts import limits, site
 from games.presentation import privacy as words
 from games.services.presence import TAB_COOKIE
+from games.web import browsers
 
 DAY: Final = 60 * 60 * 24
 
@@ -30,6 +31,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
             settings.CSRF_COOKIE_NAME,
             settings.LANGUAGE_COOKIE_NAME,
             TAB_COOKIE,
+            browsers.COOKIE,
         ],
     }
     return render(request, "games/privacy.html", context)

@@ -35,6 +35,7 @@ from games.services import places, presence, starting, talk_commands
 from games.services.presence import Place as Visitor
 from games.services.room import RoomRefused
 from games.services.talk import TalkRefused
+from games.web import browsers
 from games.web.arrivals import person_or_guest
 from games.web.friends import call
 
@@ -45,6 +46,11 @@ PAGE_LEASE: Final = timedelta(seconds=25)
 @require_http_methods(["GET", "HEAD", "POST"])
 def room(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the places, or act on them. A refused act changes nothing and is answered in `#message`."""
+    response = _room(request, public_id)
+    return browsers.remember(request, response) if "siedi" in request.POST else response
+
+
+def _room(request: HttpRequest, public_id: str) -> HttpResponse:
     facts = room_facts(public_id)
     words, status, before = "", 200, request.user.pk
     if request.method == "POST":
@@ -177,7 +183,7 @@ def _chair(text: str) -> Seat:
 
 def _sit(table_id: int, person: User, request: HttpRequest) -> None:
     wanted = request.POST["siedi"]
-    places.sit(table_id, person, _chair(wanted) if wanted else None)
+    places.sit(table_id, person, _chair(wanted) if wanted else None, browsers.number(request))
 
 
 def _put_bot(table_id: int, person: User, request: HttpRequest) -> None:

@@ -79,6 +79,7 @@ PAGES: dict[str, tuple[int, int]] = {
     "games_houserules_delete": NEITHER,
     "games_houserules_words": (405, 405),
     "games_partita_void": OPEN,
+    "games_table_shut": OPEN,
     **{
         f"games_{model}_{page}": OPEN if page in ("changelist", "change", "history") else NEITHER
         for model in ("table", "partita", "smazzata", "deal")

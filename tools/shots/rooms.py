@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 
 def prepare(anna: Any) -> dict[str, str]:
@@ -25,6 +26,9 @@ def prepare(anna: Any) -> dict[str, str]:
         rules = record("tressette", preset.toggles)
         return open_table(owner, Wanted("tressette", preset.slug, rules, **{"is_public": True, **fields}))
 
+    # Anna waits at several tables at once, as no site lets her: one picture each.
+    for module in ("places", "opening"):
+        patch(f"games.services.{module}.give_up_elsewhere").start()
     own = table(anna)
     places.sit(own.pk, carla, 2)
     places.put_bot(own.pk, anna, 1, "a-fassi-male")
