@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
-from games.presentation import cut, registry, watching
+from games.presentation import cut, registry, slow, watching
 from games.presentation.look import Look
 from games.presentation.panel import claimed, panel
 from games.presentation.pieces import piece
@@ -149,7 +149,7 @@ def _announcement(snapshot: Snapshot, seat: int | None, view: Any, look: Look) -
     if view is None:
         return cut.announcement(snapshot, seat)
     said = registry.get(snapshot.game).announcement(snapshot, view, look.skin)
-    return f"{claimed(snapshot)} {said}".strip()
+    return f"{claimed(snapshot)} {said} {slow.waiting(snapshot)}".strip()
 
 
 def _view(snapshot: Snapshot, seat: int | None) -> Any:

@@ -14,6 +14,7 @@ from games.presentation import leaving
 from games.presentation.cloth import pair_names
 from games.presentation.cut import Cut, cut
 from games.presentation.pieces import NOTHING
+from games.presentation.slow import Slow, slow
 from games.presentation.sums import Sum
 from games.presentation.words import kept
 
@@ -64,6 +65,7 @@ class Panel:
     own_taglio: bool
     substituted: str
     leave: str
+    slow: Slow | None
     concede: str
     partner_concedes: bool
     waits_to_concede: bool
@@ -107,6 +109,7 @@ def panel(
         waits_to_concede=seat is not None and snapshot.players[seat].concedes,
         substituted=leaving.told(snapshot, seat),
         leave=leaving.question(snapshot, seat),
+        slow=slow(snapshot, seat),
         own_taglio=seat is not None and bool(deal.tagli[seat]),
         cut=cut(snapshot, seat, answered),
         more=facts.more if snapshot.status not in ("over", "void") else NOTHING,

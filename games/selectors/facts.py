@@ -119,6 +119,20 @@ class Snapshot:
     claimed: Seat | None = None
     """Who took all the rest of an ended smazzata at once, having shown that they would."""
 
+    @property
+    def held_up(self) -> Seat | None:
+        """Who holds up a table without a clock, for so long that the others may let a substitute play."""
+        if not self.slow or self.status != "play" or len(self.to_act) != 1:
+            return None
+        (seat,) = self.to_act
+        return seat if self.players[seat].is_here and self.others_here(seat) else None
+
+    @property
+    def to_urge(self) -> frozenset[Seat]:
+        """Who of those who are there has not said that a substitute should play for whoever holds the table up."""
+        here = {player.chair for player in self.players if player.is_here}
+        return frozenset(here) - self.to_act - self.urged
+
     def may_concede(self, seat: Seat) -> bool:
         """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card."""
         if self.status not in ("cut", "play", "pause") or not self.players[seat].is_here:

@@ -105,6 +105,7 @@ def build(partita_id: int) -> Snapshot:
         due = Due.objects.filter(partita_id=partita_id, kind=DueKind.NEXT_SMAZZATA)
         pause = due.values_list("at", flat=True).first()
     clock = table.settings.get("clock", 0)
+    slow, urged = (False, frozenset[int]()) if clock else _held_up(partita)
     return Snapshot(
         partita_id=partita_id,
         partita_public_id=partita.public_id,
@@ -139,6 +140,8 @@ def build(partita_id: int) -> Snapshot:
         stopped="closed" in table.settings and _stopped(partita),
         again=frozenset(_again(table.pk)) if partita.status not in RUNNING else frozenset(),
         clock=clock,
+        slow=slow,
+        urged=urged,
         claimed=_claimed(smazzata) if smazzata.result is not None else None,
         rated=bool(table.settings.get("rated", False)),
         clock_until=_clock_until(partita) if clock else None,
@@ -150,6 +153,22 @@ def _clock_until(partita: Partita) -> datetime | None:
     due = Due.objects.filter(partita=partita, kind=DueKind.CLOCK, for_version=partita.version)
     fires = due.values_list("at", flat=True).first()
     return None if fires is None else fires - FORGIVEN
+
+
+def _held_up(partita: Partita) -> tuple[bool, frozenset[int]]:
+    """Whether who is to act holds the table up at this version, and who has said that a substitute should play.
+
+    Whoever was found slow and has come back since is not slow any more.
+    """
+    kinds = (TableEventKind.SLOW, TableEventKind.URGE, TableEventKind.BACK)
+    events = TableEvent.objects.filter(partita=partita, version=partita.version, kind__in=kinds)
+    slow, urged = False, frozenset[int]()
+    for kind, seat in events.order_by("pk").values_list("kind", "seat"):
+        if kind == TableEventKind.URGE and seat is not None:
+            urged |= {seat}
+        elif kind == TableEventKind.SLOW or seat in partita.to_act:
+            slow, urged = kind == TableEventKind.SLOW, frozenset()
+    return slow, urged
 
 
 def _claimed(smazzata: Smazzata) -> int | None:

@@ -3,6 +3,7 @@ does not, so that nobody's card becomes stale because a friend's line was lost."
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +14,7 @@ from django.db.models.functions import Now
 from games.engine.seats import Seat
 from games.models import RUNNING, Due, DueKind, Presence, Sitting, SittingKind, TableEvent, TableEventKind
 from games.selectors.facts import Snapshot
-from games.services import closing, ledger, substitutes
+from games.services import closing, ledger, slow, substitutes
 
 
 def go_away(partita_id: int, seat: Seat) -> bool:
@@ -73,6 +74,9 @@ def come_back(partita_id: int, seat: Seat) -> bool:
         _owner(before, seat).update(away_since=None, left=False, timeouts=0)
         substitutes.stand_up(before, [seat])
         _note(before, TableEventKind.BACK, seat, now)
+        slow.watch(before, now)
+        if seat in before.to_act:
+            before = replace(before, slow=False, urged=frozenset())
         due_at = None
         if not before.anybody_here:
             Due.objects.filter(partita_id=partita_id, kind=DueKind.CLOSE).delete()
@@ -91,6 +95,7 @@ def come_back(partita_id: int, seat: Seat) -> bool:
 def _nobody_left(at: Snapshot, now: datetime) -> None:
     """All substitutes stand up; the partita is closed unless somebody comes back in time."""
     substitutes.stand_up(at, [each.chair for each in at.players if each.user_id is not None])
+    slow.rest(at)
     closing.plan(at, now)
 
 

@@ -138,6 +138,8 @@ def interrupt(
         ready=frozenset(),
         pause_until=None,
         clock_until=None,
+        slow=False,
+        urged=frozenset(),
         changed_at=now,
     )
     TableEvent.objects.create(

@@ -84,6 +84,13 @@ class Avanti:
 
 
 @dataclass(frozen=True, slots=True)
+class Sostituto:
+    """Let a substitute play for who holds the table up, for one's own part: it takes all who are there."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tutte:
     """Claim all the prese that are left; accepted where one's own view shows it."""
 
@@ -144,6 +151,7 @@ Command = (
     | Bid
     | Taglio
     | Avanti
+    | Sostituto
     | Tutte
     | Rivincita
     | talk_commands.Talking
@@ -162,6 +170,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "taglio": ("v",),
     "avanti": ("v",),
     "tutte": ("v", "segno?"),
+    "sostituto": ("v",),
     "rivincita": ("v?",),
     "rientro": ("v?",),
     "qui": ("v?",),
@@ -180,8 +189,9 @@ _PLAIN: dict[str, type[Rientro | Qui | Lascio | Arrendo | Rivincita]] = {
     "arrendo": Arrendo,
     "rivincita": Rivincita,
 }
-_AT_VERSION: dict[str, type[Avanti | Tutte | Seen | Beat | Keep | AMonte]] = {
+_AT_VERSION: dict[str, type[Avanti | Sostituto | Tutte | Seen | Beat | Keep | AMonte]] = {
     "avanti": Avanti,
+    "sostituto": Sostituto,
     "tutte": Tutte,
     "seen": Seen,
     "beat": Beat,

@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
-from games.services import closing, forced, monte, play, smazzate, statements, substitutes, timeouts
+from games.services import closing, forced, monte, play, slow, smazzate, statements, substitutes, timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -74,6 +74,7 @@ def pull_in() -> int:
 def allow_for_restart() -> None:
     """Give every running deadline a moment more: while no server ran, nobody could keep theirs."""
     Due.objects.filter(kind__in=DEADLINES, at__lt=Now() + LEAST).update(at=Now() + LEAST)
+    slow.allow_for_restart()
 
 
 def handle(row: Row) -> bool:
@@ -113,6 +114,8 @@ def _do(row: Row) -> None:
         _bot_move(row, row.seat)
     elif row.kind == DueKind.FORCED and row.seat is not None:
         _forced(row, row.seat)
+    elif row.kind == DueKind.SLOW:
+        slow.look(row.partita_id)
     elif row.kind == DueKind.GRACE and row.seat is not None:
         substitutes.sit_for_absent(row.partita_id, row.seat)
     elif row.kind == DueKind.CLOCK and row.seat is not None:

@@ -53,6 +53,8 @@ def settled(before: Snapshot, state: Any, now: datetime) -> tuple[Snapshot, list
         pause_until=None,
         clock_until=None,
         claimed=None,
+        slow=False,
+        urged=frozenset(),
     )
     if outcome is None:
         to_act = game.to_act(state)

@@ -12,7 +12,7 @@ from games.engine.errors import Code, Forbidden, IllegalAction, Stale
 from games.models import RUNNING, Partita
 from games.selectors import snapshot
 from games.selectors.access import table_or_404
-from games.services import absence, conceding, places, presence, talk_commands
+from games.services import absence, conceding, places, presence, slow, talk_commands
 from games.services.claiming import claim
 from games.services.commands import (
     AMonte,
@@ -30,6 +30,7 @@ from games.services.commands import (
     Rientro,
     Rivincita,
     Seen,
+    Sostituto,
     Taglio,
     Tutte,
 )
@@ -84,6 +85,8 @@ def execute(table_public_id: str, user: Any, command: Command, lag: timedelta = 
         return not given.repeated and given.version != command.version
     if isinstance(command, Avanti):
         return not say_avanti(partita.partita_id, seat, command.version).repeated
+    if isinstance(command, Sostituto):
+        return slow.urge(partita.partita_id, seat, command.version)
     if isinstance(command, Tutte):
         claimed = claim(partita.partita_id, seat, command.version, Actor("person", user.pk, lag))
         return not claimed.repeated

@@ -18,7 +18,7 @@ from games.models.ids import new_public_id
 from games.selectors import tagli
 from games.selectors.deals import first_mazziere, hands_dealt
 from games.selectors.facts import DealFacts, Snapshot
-from games.services import joining, ledger, pace
+from games.services import joining, ledger, pace, slow
 from games.services.play import Acted
 from games.services.statements import Next
 
@@ -70,6 +70,7 @@ def close_cut(before: Snapshot, now: datetime) -> int:
         status=SmazzataStatus.PLAY, dealer=dealer, dealt_version=after.version
     )
     ledger.store(after, dues, now)
+    slow.watch(after, now)
     return after.version
 
 

@@ -45,7 +45,7 @@ _PLANNED: Final = (
 
 _NO_DUE: Final = "DELETE FROM games_due WHERE partita_id = %s"
 # Who is waited for, and until when, has nothing to do with the cards played meanwhile.
-_NO_DUE_OF_PLAY: Final = _NO_DUE + " AND kind NOT IN ('grace', 'close')"
+_NO_DUE_OF_PLAY: Final = _NO_DUE + " AND kind NOT IN ('grace', 'close', 'slow')"
 
 _DUE: Final = (
     "INSERT INTO games_due (partita_id, kind, seat, for_version, at, attempts) VALUES (%s, %s, %s, %s, %s, 0)"

@@ -19,7 +19,7 @@ from games.engine import registry
 from games.engine.errors import Code, EngineError, Forbidden, IllegalAction, Stale, Unreadable
 from games.models import Partita, Table
 from games.models.talk import MOST_TEXT
-from games.presentation import fragments, watching
+from games.presentation import fragments, slow, watching
 from games.presentation import registry as shown
 from games.presentation import talk as talk_fragments
 from games.presentation.cards import drawing
@@ -163,6 +163,7 @@ def _page(
         "games/table.html",
         {
             "table_id": found.public_id,
+            "slow_rule": slow.rule(snapshot),
             "seated": seat is not None,
             "fragments": {name: mark_safe(part) for name, part in html.items()},  # noqa: S308 - rendered and escaped
             "message": message,

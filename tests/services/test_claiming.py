@@ -95,7 +95,8 @@ def test_everybody_hears_it_until_the_next_smazzata() -> None:
         assert html["announce"].count(said) == html["panel"].count(said) == 1
     while now(table).status == "pause":
         step(table)
-    assert now(table).claimed is None
+    # It stands for good where it ended the partita.
+    assert now(table).claimed is None or now(table).status == "over"
 
 
 def test_only_at_ones_own_lead_and_only_where_it_shows() -> None:

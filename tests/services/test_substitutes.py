@@ -145,7 +145,8 @@ def test_bl_040_the_owner_against_the_substitute_exactly_one_plays() -> None:
         table, people, gone = left()
         at = now(table)
         Due.objects.update(at=Now())
-        (taken,) = [row for row in due.take(99)[0] if row.partita_id == at.partita_id]
+        rows = [row for row in due.take(99)[0] if row.partita_id == at.partita_id]
+        (taken,) = [row for row in rows if row.kind == "bot_move"]
         actions = registry.get(at.game).legal_actions(at.state, gone)
 
         def returns(at: Any = at, gone: int = gone, people: Any = people, actions: Any = actions) -> Any:

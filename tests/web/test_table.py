@@ -101,7 +101,16 @@ def test_the_title_holds_no_card(anna: Client, table: Table) -> None:
 def test_each_form_has_its_token_outside_what_is_pushed(anna: Client, table: Table) -> None:
     page = soup(anna.get(url(table)))
     tokens = page.select("main > [name=csrfmiddlewaretoken]")
-    forms = ["hand", "panel-form", "concede-form", "call-out-form", "again-form", "cut-form", "leave"]
+    forms = [
+        "hand",
+        "panel-form",
+        "concede-form",
+        "call-out-form",
+        "again-form",
+        "cut-form",
+        "leave",
+        "urge-form",
+    ]
     assert [token["form"] for token in tokens] == forms
 
 

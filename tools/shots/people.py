@@ -8,6 +8,31 @@ CLOCK = 60
 """Seconds a card: with the reserve, longer than the camera takes."""
 
 
+def held_up(at: Any) -> dict[str, str]:
+    """Turn a table of Anna's with bots into one where she is Bruno's partner, who has not played for five minutes."""
+    from django.utils import timezone
+
+    from accounts.models import User
+    from games.models import Sitting, TableEvent
+    from games.selectors import cache
+
+    (turn,) = at.to_act
+    for chair, name in ((turn, "Bruno"), ((turn + 2) % 4, "Anna")):
+        Sitting.objects.filter(partita_id=at.partita_id, seat__chair=chair).update(
+            person=User.objects.get(username=name), bot_level="", bot_name=""
+        )
+    TableEvent.objects.create(
+        table_id=at.table_id,
+        partita_id=at.partita_id,
+        kind="slow",
+        seat=turn,
+        version=at.version,
+        at=timezone.now(),
+    )
+    cache.clear()
+    return {"table-slow": f"/tavoli/{at.table_public_id}/"}
+
+
 def prepare(at: Any) -> dict[str, str]:
     """Turn a table of Anna's with bots into one where Bruno is away and a substitute plays for Dario."""
     from datetime import timedelta

@@ -99,6 +99,7 @@ def prepare() -> tuple[int, str, dict[str, str]]:
     paths |= rooms.prepare(anna)
     paths |= picche.prepare(director.table)
     paths |= people.prepare(director.table(_following))
+    paths |= people.held_up(director.table(_following))
     partita = f"/partite/{over.partita_public_id}/"
     ended = director.table(lambda snap: snap.status == "over", game="picche", target=250)
     of_picche = f"/partite/{ended.partita_public_id}/"
