@@ -16,11 +16,13 @@ from games.bus import group_for, group_of_person
 from games.engine.errors import Code, EngineError, Stale, Unreadable
 from games.presentation import talk as talk_fragments
 from games.presentation.fragments import clock_html, elsewhere_html, message_html
-from games.presentation.look import look_for
+from games.presentation.look import Look, Viewer, look_for
 from games.realtime import frames, presence, sessions, tables
 from games.realtime.base import DirectConsumer
 from games.realtime.rate import Rate
+from games.selectors.access import table_or_404
 from games.selectors.snapshot import Snapshot
+from games.selectors.talk import Ears, ears_of
 from games.services import commands, obey, talk_commands
 from games.services.presence import Place, named
 from games.services.talk import TalkRefused
@@ -58,18 +60,18 @@ class TableConsumer(DirectConsumer):
         # Accepted first: a refused handshake has no close code, and the page would try for ever.
         await self.accept()
         try:
-            self.look = await _look_of(self.user, self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME))
             await self._join(sessions.group_of(self.session_key))
             await self._join(group_of_person(self.user.pk) if self.user.pk is not None else None)
-            self.ears = await tables.ears_of(self.user.pk)
             # Asked before joining, so that nobody listens at a door; read after, so that nothing falls
             # between.
-            await tables.opened(self.table_id, self.user)
+            language = self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME)
+            self.look, self.ears = await _met(self.table_id, self.user, language)
             await self._join(group_for(self.table_id))
-            snapshot = await tables.opened(self.table_id, self.user)
+            snapshot = await tables.newest(self.table_id)
         except Http404:
             await self.close(CLOSE_UNKNOWN_TABLE)
             return
+        self.table_pk = snapshot.table_id
         await self._show(await self._arrived(snapshot))
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
@@ -136,13 +138,10 @@ class TableConsumer(DirectConsumer):
 
     async def seat_taken(self, message: dict[str, Any]) -> None:
         """This person plays from this tab now, or from another one."""
-        if not self.groups:
-            return
-        snapshot = await tables.opened(self.table_id, self.user)
         active = message["socket"] == self.socket
-        if message["table"] == snapshot.table_id and active != self.active:
+        if self.groups and message["table"] == self.table_pk and active != self.active:
             self.active = active
-            await self._show(snapshot)
+            await self._show(await tables.opened(self.table_id, self.user))
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self._close_for(CLOSE_SESSION_ENDED)
@@ -252,5 +251,11 @@ def _tab(query: bytes) -> str:
     return named(asked)
 
 
+@in_database
+def _met(table_public_id: str, user: Viewer, language: str | None) -> tuple[Look, Ears]:
+    """How a person sees and hears; raises Http404 where they may not know of the table."""
+    table_or_404(table_public_id, user)
+    return look_for(user, language), ears_of(user.pk)
+
+
 _execute = in_database(obey.execute)
-_look_of = in_database(look_for)

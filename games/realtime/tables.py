@@ -41,8 +41,19 @@ _talk: OrderedDict[tuple[Any, ...], dict[str, str]] = OrderedDict()
 def opened(table_public_id: str, user: Any) -> Snapshot:
     """The table for a socket that connects. Raises Http404 where the person may not know of it, and where nothing
     has been played yet."""
+    table_or_404(table_public_id, user)
+    return _current(table_public_id)
+
+
+@in_database
+def newest(table_public_id: str) -> Snapshot:
+    """The table for a socket that has just been let in. Raises Http404 where nothing has been played yet."""
+    return _current(table_public_id)
+
+
+def _current(table_public_id: str) -> Snapshot:
     try:
-        return snapshots.current(table_or_404(table_public_id, user))
+        return snapshots.current(table_public_id)
     except Partita.DoesNotExist:
         raise Http404 from None
 

@@ -99,8 +99,17 @@ def renew(process: str, held: Mapping[str, Place]) -> None:
 
 
 def leave(place: Place, process: str, socket: str) -> None:
-    """A socket has closed: unless the person opens another one at once, they are away."""
-    _of(place).filter(process=process, socket=socket).update(until=Now() + FAREWELL, closing=True)
+    """A socket has closed: unless the person opens another one at once, they are away.
+
+    It may have been the same tab's earlier line, that came late: then the tab plays from the one that is left.
+    """
+    own = _of(place).filter(process=process, socket=socket)
+    own.update(until=Now() + FAREWELL, closing=True)
+    tab = own.filter(active=True).exclude(tab="").values_list("tab", flat=True).first()
+    if tab is not None:
+        left = _of(place).filter(tab=tab, closing=False, until__gt=Now()).exclude(process=PAGE)
+        for other in left.values_list("process", "socket")[:1]:
+            _activate(place, *other, tab)
 
 
 def visit(place: Place, lease: timedelta = PAGE_LEASE) -> None:

@@ -17,9 +17,9 @@
     clearTimeout(bannerTimer);
     bannerTimer = 0;
     if (!banner) return;
-    if (up) banner.hidden = true;
+    if (up) banner.textContent = "";
     // Not at once: most losses are over before anybody would have noticed.
-    else bannerTimer = setTimeout(() => { banner.hidden = false; }, 2500);
+    else bannerTimer = setTimeout(() => { banner.textContent = banner.dataset.words; }, 2500);
   }
 
   function follow() {

@@ -99,10 +99,10 @@
     if (up) {
       clearTimeout(bannerTimer);
       bannerTimer = 0;
-      byId("connection").hidden = true;
+      byId("connection").textContent = "";
     } else if (!bannerTimer) {
       // Not at once: most losses are over before anybody would have noticed.
-      bannerTimer = setTimeout(() => { byId("connection").hidden = false; }, 2500);
+      bannerTimer = setTimeout(() => { byId("connection").textContent = byId("connection").dataset.words; }, 2500);
     }
   }
 
@@ -143,13 +143,14 @@
 
   const QUIET = 15000;
   const ANSWER = 5000;
+  const WAKING = 800;
   let line = null;
   let silence = 0;
 
-  function beat() {
+  function beat(within = ANSWER) {
     clearTimeout(silence);
     if (!socketOpen) return;
-    silence = setTimeout(lost, ANSWER);
+    silence = setTimeout(lost, within);
     line.sendImmediately(JSON.stringify({ beat: "1", v: byId("table").dataset.version }), game);
   }
 
@@ -187,8 +188,16 @@
     connection(false);
     startPolling(OFTEN);
   });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) beat(); });
-  addEventListener("online", beat);
+  // Who looks again, or wakes, sees what is: an answer that takes longer is not waited for, the page asks without the line.
+  const wake = () => {
+    if (document.hidden) return;
+    if (socketOpen) beat(WAKING);
+    else startPolling(0);
+  };
+  document.addEventListener("visibilitychange", wake);
+  document.addEventListener("resume", wake);
+  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  addEventListener("online", wake);
   startPolling(2500);
 
   /* ---- Pushes: focus, segni cleared; before and after each the page is told ---------------------------------- */

@@ -76,11 +76,14 @@ class Seat:
             self.turn, self.hand = hidden.group(1) if hidden else "", HELD.findall(text)
 
 
-def prepare(folder: Path, tables: int) -> list[tuple[str, list[str]]]:
-    """Tables of four people with a session each, on that site's database: (address, cookies)."""
+def prepare(folder: Path, tables: int, clock: int = 0) -> list[tuple[str, list[str]]]:
+    """Tables of four people with a session each, on that site's database: (address, cookies).
+
+    Every other table has a clock of so many seconds a card.
+    """
     code = (
         "from tests.bench.seats import seat_people\n"
-        f"for address, cookies in seat_people({tables}): print('TABLE', address, *cookies)\n"
+        f"for address, cookies in seat_people({tables}, {clock}): print('TABLE', address, *cookies)\n"
     )
     done = subprocess.run(
         [sys.executable, str(ROOT / "manage.py"), "shell", "--no-imports", "-c", code],

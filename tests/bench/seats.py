@@ -12,12 +12,18 @@ from games.models import Partita, Sitting
 from games.services.tables import bots_only
 
 
-def seat_people(tables: int) -> list[tuple[str, list[str]]]:
-    """Open that many tables; each as its address and its four people's session cookies, by chair."""
+def seat_people(tables: int, clock: int = 0) -> list[tuple[str, list[str]]]:
+    """Open that many tables; each as its address and its four people's session cookies, by chair.
+
+    Every other one has a clock, if `clock` says how many seconds a card.
+    """
     seated = []
     for number in range(tables):
         table = bots_only(["seria"] * 4)
         partita = Partita.objects.get(table=table)
+        if number % 2:
+            table.settings["clock"] = clock
+            table.save(update_fields=["settings"])
         cookies = []
         for chair in range(4):
             user = User(username=f"Prova {number} {chair}")

@@ -88,6 +88,20 @@ async def test_the_same_tab_takes_over_from_itself_after_a_lost_line(open_socket
     assert (plays(lost), plays(again)) == (False, True)
 
 
+async def test_a_line_of_the_same_tab_that_came_late_and_ends_leaves_the_other_playing(
+    open_socket: Open,
+) -> None:
+    table, people, at = await dealt()
+    (turn,) = at.to_act
+    in_use = await open_socket(table, people[turn], tab="abcdefgh1")
+    late = await open_socket(table, people[turn], tab="abcdefgh1")
+    await in_use.hear()
+    assert (plays(in_use), plays(late)) == (False, True)
+    await late.leave()
+    await in_use.hear()
+    assert plays(in_use)
+
+
 async def test_when_the_tab_that_plays_is_closed_the_next_one_plays(open_socket: Open) -> None:
     table, people, at = await dealt()
     (turn,) = at.to_act
