@@ -38,7 +38,8 @@ def main() -> int:
     for name in long_tests():
         print(f"  long: {name}")
     for name in ON_SERVERS:
-        print(f"  on PostgreSQL and Redis, two web processes, two croupiers: {name}")
+        processes = ", by two web processes and two croupiers" if name == "tests/spread" else ""
+        print(f"  on PostgreSQL and Redis{processes}: {name}")
     print("  measures: tests/bench (make bench)")
     return 0
 
