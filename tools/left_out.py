@@ -18,6 +18,9 @@ ON_SERVERS = (
 )
 """The suites that run a second time on PostgreSQL and Redis (tools/services.sh)."""
 
+NOT_ON_SERVERS = "test_b6_twenty_partite_by_every_pair_of_toggles_through_the_services"
+"""Bots play by the rules of every house for a very long time: what it proves is nothing of the database's."""
+
 
 def long_tests() -> list[str]:
     """The tests that take minutes, by name (raises CalledProcessError when pytest cannot collect)."""
@@ -40,6 +43,7 @@ def main() -> int:
     for name in ON_SERVERS:
         processes = ", by two web processes and two croupiers" if name == "tests/spread" else ""
         print(f"  on PostgreSQL and Redis{processes}: {name}")
+    print(f"  on no server: {NOT_ON_SERVERS}")
     print("  measures: tests/bench (make bench)")
     return 0
 
