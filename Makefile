@@ -17,7 +17,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 COLLECTED := staticfiles/.stamp
 STATIC_SOURCES := $(shell find static -type f 2>/dev/null | sed 's/ /\\ /g')
 
-.PHONY: help install play test test-quick test-e2e test-full lint format messages bench shots cards sounds admin-password clean
+.PHONY: help install play test test-quick test-e2e test-full lint format messages bench shots cards icons sounds admin-password clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 18
@@ -113,6 +113,10 @@ cards: $(DEV) ## draw the packs of cards anew, and contact sheets to look at int
 	@$(PYTHON) -m tools.cards
 	@tools/browser.sh
 	@$(PYTHON) -m tools.cards.sheet
+
+icons: $(DEV) ## draw the icons and the picture of links anew
+	@tools/browser.sh
+	@$(PYTHON) -m tools.icons
 
 sounds: $(DEV) ## make the sounds of the table anew
 	@$(PYTHON) -m tools.sounds
