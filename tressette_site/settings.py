@@ -196,6 +196,7 @@ CONTENT_SECURITY_POLICY = {
         "media-src": [SELF],
         "connect-src": [SELF, *network.csp_sockets(ALLOWED_HOSTS)],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "object-src": [NONE],

@@ -65,6 +65,8 @@ class Opening:
 
     invitation: Words
     """The question of the front page: *Un tressette ai 21?*"""
+    invites: Words
+    """The title of a link to a table of it: *%(name)s ti invita a tressette*."""
     promise: Words
     """What is played, in one or two sentences, for somebody who does not know the game."""
     fan: tuple[str, str, str]

@@ -84,6 +84,7 @@ class RoomShown:
     edition: int
     game: str
     title: str
+    invitation: str
     status: str
     chairs: tuple[ChairShown, ...]
     levels: tuple[Level, ...]
@@ -121,6 +122,7 @@ def room(facts: RoomFacts, user_id: int | None, look: Look) -> RoomShown:
         edition=facts.settings.get("edition", 0),
         game=facts.game,
         title=_("Il tavolo di %(name)s") % {"name": facts.owner} if facts.owner else _("Tavolo"),
+        invitation=_invitation(facts),
         status=_status(facts, own, plays),
         chairs=_chairs(facts, user_id),
         levels=tuple(Level(one, level_name(one), level_blurb(one)) for one in levels(facts.game)),
@@ -139,6 +141,14 @@ def room(facts: RoomFacts, user_id: int | None, look: Look) -> RoomShown:
         table_url=table_url if facts.running and (plays or facts.watching) else "",
         go=table_url if plays else "",
     )
+
+
+def _invitation(facts: RoomFacts) -> str:
+    """The title of the link to a table, which whoever was sent it reads first: nothing that the page does not say."""
+    opening = registry.get(facts.game).opening
+    if not facts.owner or not facts.is_open:
+        return str(registry.get(facts.game).table_title)
+    return str(opening.invites) % {"name": facts.owner}
 
 
 def room_html(facts: RoomFacts, user_id: int | None, look: Look) -> str:

@@ -122,6 +122,8 @@ def _page(request: HttpRequest, facts: RoomFacts, look: Look, words: str, status
         {
             "table_id": facts.public_id,
             "title": shown.title,
+            "invitation": shown.invitation,
+            "terms": ". ".join((shown.rules, *shown.terms)),
             "message": message_html(words),
             "room": mark_safe(room_html(facts, request.user.pk, look)),  # noqa: S308 - rendered and escaped
             "invite": invite if facts.is_open else "",

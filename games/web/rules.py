@@ -27,5 +27,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "lines": lines,
         "games": [shown.get(code) for code in shown.codes()],
         "here": game,
+        "promise": page.opening.promise,
     }
     return render(request, f"games/{game}/rules.html", context)

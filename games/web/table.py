@@ -106,7 +106,10 @@ def _visited(request: HttpRequest, table: Table) -> None:
     if request.user.pk is None:
         return
     # A script asks again soon; whoever reads without one may ponder.
-    scripted = request.headers.get("HX-Request") or request.headers.get("Sec-Fetch-Dest") == "empty"
+    # By its mode: a page that comes through a worker has `empty` for its destination, as what a script reads.
+    scripted = (
+        request.headers.get("HX-Request") or request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate"
+    )
     place = presence.Place(table.pk, request.user.pk)
     presence.visit(place, presence.LEASE if scripted else presence.PAGE_LEASE)
     snapshot = snapshots.current(table)

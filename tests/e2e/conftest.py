@@ -18,7 +18,7 @@ from tests.secrecy.reading import CODE
 from tests.served import ROOT, Served
 from tools.chromium import CHROMIUM, DRIVER, FLAGS
 
-UNREACHABLE = r"net::ERR_CONNECTION|WebSocket connection to .* failed|htmx.*object Event"
+UNREACHABLE = r"net::ERR_(CONNECTION|INTERNET)|WebSocket connection to .* failed|htmx.*object Event"
 PHONE = {"width": 360, "height": 740, "pixelRatio": 3.0, "touch": True, "mobile": True}
 LYING = {**PHONE, "width": PHONE["height"], "height": PHONE["width"]}
 

@@ -35,9 +35,9 @@ def test_it_is_asked_first_and_leads_to_the_lobby_with_the_way_back() -> None:
     assert substituted(table) == [1], "the lobby brings nobody back"
 
     # A page that a script asks for again is no return; the page itself is.
-    client.get(f"{address}stato/", HTTP_SEC_FETCH_DEST="empty")
+    client.get(f"{address}stato/", HTTP_SEC_FETCH_DEST="empty", HTTP_SEC_FETCH_MODE="cors")
     assert substituted(table) == [1]
-    client.get(address, HTTP_SEC_FETCH_DEST="document")
+    client.get(address, HTTP_SEC_FETCH_DEST="empty", HTTP_SEC_FETCH_MODE="navigate")
     assert (away(table), substituted(table)) == ([], [])
 
 

@@ -95,7 +95,7 @@ def test_t4_the_next_to_play_sits_at_the_right(anna: Client, table: Table) -> No
 
 def test_the_title_holds_no_card(anna: Client, table: Table) -> None:
     annas_turn(table)
-    assert one(soup(anna.get(url(table))), "title").text == "Tavolo · Tressette"
+    assert one(soup(anna.get(url(table))), "title").text == "Tavolo di tressette · Tressette"
 
 
 def test_each_form_has_its_token_outside_what_is_pushed(anna: Client, table: Table) -> None:

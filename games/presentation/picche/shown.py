@@ -42,6 +42,7 @@ PICCHE: Final = ShownGame(
     ),
     opening=Opening(
         invitation=gettext_lazy("Una partita a picche?"),
+        invites=gettext_lazy("%(name)s ti invita a picche"),
         promise=gettext_lazy(
             "In quattro, a coppie: si dichiara quante prese si faranno, poi si prova a farle. Le picche sono "
             "sempre briscola."

@@ -74,6 +74,7 @@ TRESSETTE: Final = ShownGame(
     ),
     opening=Opening(
         invitation=gettext_lazy("Un tressette ai 21?"),
+        invites=gettext_lazy("%(name)s ti invita a tressette"),
         promise=gettext_lazy(
             "Qui si gioca a tressette in quattro, a coppie, con segni onesti e accuse contate."
         ),
