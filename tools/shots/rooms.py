@@ -8,6 +8,15 @@ from unittest.mock import patch
 
 def prepare(anna: Any) -> dict[str, str]:
     """Open the tables and return their paths by screen name."""
+    # Anna waits at several tables at once, as no site lets her: one picture each.
+    with (
+        patch("games.services.places.give_up_elsewhere"),
+        patch("games.services.opening.give_up_elsewhere"),
+    ):
+        return _prepare(anna)
+
+
+def _prepare(anna: Any) -> dict[str, str]:
     from accounts import ties
     from accounts.models import User
     from accounts.services import sign_up
@@ -26,9 +35,6 @@ def prepare(anna: Any) -> dict[str, str]:
         rules = record("tressette", preset.toggles)
         return open_table(owner, Wanted("tressette", preset.slug, rules, **{"is_public": True, **fields}))
 
-    # Anna waits at several tables at once, as no site lets her: one picture each.
-    for module in ("places", "opening"):
-        patch(f"games.services.{module}.give_up_elsewhere").start()
     own = table(anna)
     places.sit(own.pk, carla, 2)
     places.put_bot(own.pk, anna, 1, "a-fassi-male")
