@@ -45,7 +45,7 @@ class Camera:
         self.driver.get(address)
         # An address may name what lies over the page (#talk): it is opened, as its button would.
         self.driver.execute_script("document.querySelector('[popover]:target')?.showPopover()")
-        self._wait()
+        self.wait()
         wide, seen, tall, high = self.driver.execute_script(
             "const e = document.documentElement;"
             " return [e.scrollWidth, e.clientWidth, e.scrollHeight, window.innerHeight]"
@@ -55,7 +55,7 @@ class Camera:
         if whole and tall > high:
             # A window as long as the page: what a capture "beyond the viewport" leaves unpainted is painted.
             self._size(seen, min(tall, TALLEST))
-            self._wait()
+            self.wait()
         picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
         path.write_bytes(base64.b64decode(picture["data"]))
         self._size(seen, high)
@@ -73,8 +73,9 @@ class Camera:
             {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile},
         )
 
-    def _wait(self) -> None:
-        WebDriverWait(self.driver, 10).until(self._is_still)
+    def wait(self) -> None:
+        """Until the page is whole and nothing on it moves."""
+        WebDriverWait(self.driver, 10, 0.05).until(self._is_still)
 
     @staticmethod
     def _is_still(driver: Any) -> bool:
