@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import urlencode
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -15,6 +18,7 @@ from games.presentation.history import line
 from games.presentation.house_rules import preset_name
 from games.presentation.lobby import calls_html, lobby_html
 from games.presentation.look import look_for
+from games.presentation.rules_words import headline
 from games.selectors.friends import calls_for
 from games.selectors.history import partite_of
 from games.selectors.lobby import lobby, own_tables, tables_that_wait_for
@@ -55,7 +59,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": [line(row) for row in running],
         "finished": [line(row) for row in finished],
         "calls": mark_safe(calls_html(calls_for(request.user), look.language)),  # noqa: S308 - escaped
-        "waiting": tables_that_wait_for(request.user),
+        "waiting": [_waiting(table) for table in tables_that_wait_for(request.user)],
         "games": games,
         "wish": wish,
         "query": f"?{urlencode({'gioco': wish.game, 'regole': wish.preset})}" if wish.game else "",
@@ -63,3 +67,17 @@ def home(request: HttpRequest) -> HttpResponse:
         "lobby": mark_safe(shown),  # noqa: S308 - escaped
     }
     return render(request, "games/home.html", context)
+
+
+def _waiting(table: Any) -> dict[str, str]:
+    """The way back to a place: whose table it is, and what tells it from another of the same person."""
+    clock = table.settings.get("clock", 0)
+    words = (
+        f"{registry.get(table.game).name}, {headline(table.game, table.settings['rules'])}",
+        _("%(seconds)s secondi a carta") % {"seconds": clock} if clock else "",
+    )
+    return {
+        "owner": table.owner.username if table.owner is not None else "",
+        "public_id": table.public_id,
+        "rules": " · ".join(word for word in words if word),
+    }

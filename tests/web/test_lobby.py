@@ -169,6 +169,7 @@ def test_bl_022_the_way_back_comes_first(anna: User) -> None:
     assert back.find_next("h1") is not None, "before the title of the page"
     assert back.select_one("[data-running] a")["href"] == running  # type: ignore[index]
     assert back.select_one("[data-waiting]")["href"] == reverse("room", args=[waiting.public_id])  # type: ignore[index]
+    assert "ai 21" in back.select_one(".back__rooms li").text, "what tells it from another table of hers"  # type: ignore[union-attr]
     listed = {str(one["data-table"]) for one in page.select("#lobby [data-table]")}
     assert not listed & {waiting.public_id, running.strip("/").split("/")[-1]}, "not twice"
 
