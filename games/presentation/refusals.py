@@ -25,7 +25,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.MUST_FOLLOW_SUIT: _("Hai carte del seme di uscita: devi rispondere."),
     Code.MUST_LEAD_FOUR: _("La prima carta dev’essere il 4 di denari."),
     Code.FALSE_SEGNO: _("Segno falso: con questa carta non è vero. Scegli un altro segno o nessuno."),
-    Code.SEGNO_NOT_LEADER: _("Il segno lo dà solo chi guida la presa."),
+    Code.SEGNO_NOT_LEADER: _("Il segno lo dà solo chi esce."),
     Code.SEGNO_TOO_EARLY: _("I segni si danno dalla seconda presa."),
     Code.SEGNI_OFF: _("A questo tavolo si gioca senza segni."),
     Code.ACCUSA_WINDOW_CLOSED: _("Troppo tardi: le accuse non si possono più dichiarare."),

@@ -101,7 +101,7 @@ def _hint(view: Any, look: Look, playable: set[Card]) -> str:
     if not view.presa.cards:
         if any(card not in playable for card in view.hand):
             return _("Tocca a te: esci, ma non a picche (ancora chiuse).")
-        return _("Tocca a te: guidi la presa.")
+        return _("Tocca a te: esci.")
     led = FRENCH.suit(view.presa.cards[0][1])
     words = {"suit": suit_name(FRENCH.suits[led], look_of(GAME, look.skin))}
     if any(FRENCH.suit(card) == led for card in view.hand):

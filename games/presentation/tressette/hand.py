@@ -105,7 +105,7 @@ def _hint(view: Any, look: Look) -> str:
 
 def _hint_of_turn(view: Any, look: Look) -> str:
     if not view.presa.cards:
-        return _("Tocca a te: guidi la presa.")
+        return _("Tocca a te: esci.")
     led = ITALIAN.suit(view.presa.cards[0][1])
     words = {"suit": suit_name(ITALIAN.suits[led], look.skin)}
     if any(ITALIAN.suit(card) == led for card in view.hand):

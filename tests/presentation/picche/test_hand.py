@@ -82,7 +82,7 @@ def test_p5_with_spades_alone_none_rests() -> None:
     every = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
     soup = hand(bid(from_hands(every, "", "", ""), 3, 3, 3, 3))
     assert not cards(soup, rests=True)
-    assert text(soup, "#hand .hint") == "Tocca a te: guidi la presa."
+    assert text(soup, "#hand .hint") == "Tocca a te: esci."
 
 
 def test_p4_who_has_the_suit_follows_and_who_has_none_plays_anything() -> None:
