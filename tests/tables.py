@@ -57,6 +57,15 @@ def table_of(
     return table
 
 
+def for_long(table: Table) -> None:
+    """Before the first card: house rules that no first smazzata ends, for who waits for the pause after it."""
+    partita = Partita.objects.get(table=table)
+    engine = registry.get(partita.game)
+    partita.rules = engine.rules_to_json(engine.rules_from_json({**partita.rules, **KITS[partita.game].long}))
+    partita.save(update_fields=["rules"])
+    cache.clear()
+
+
 def four_people(game: str = "tressette") -> tuple[Table, list[User]]:
     """Anna, Bruno, Carla and Dario in chairs 0 to 3."""
     people = [person(name) for name in PEOPLE]

@@ -26,6 +26,8 @@ def fresh_limits() -> Iterator[None]:
 
 def to(table: Table, status: str, laid: int | None = None) -> Snapshot:
     """Play on until the table stands so: in play with so many cards of a presa laid, in the pause, over."""
+    if status == "pause":
+        tables.for_long(table)
     for at in tables.moments(table):
         if at.status == status and (laid is None or cards_laid(at) == laid):
             return at

@@ -15,7 +15,7 @@ from games.selectors.record import differences
 from games.services import croupier
 from games.services.smazzate import deal_cards, open_next, say_avanti
 from games.services.tables import bots_only
-from tests.tables import four_people, moments, table_of
+from tests.tables import for_long, four_people, moments, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,6 +26,7 @@ def _long_pause(settings: Settings) -> None:
 
 
 def to_the_pause(table: Table) -> snapshot.Snapshot:
+    for_long(table)
     return next(at for at in moments(table) if at.status == "pause")
 
 
