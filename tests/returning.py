@@ -26,8 +26,8 @@ CLOCK = re.compile(r'id="clock"[^>]* data-seat="(\d?)" data-left="(\d*)"')
 
 FIRST, LONGEST = 1.0, 5.0
 """Seconds: a page waits any time up to the first, then up to twice as long, up to the longest (line.js)."""
-POLL, POLL_AFTER_NOTHING = 3.0, 6.0
-"""Seconds, half as long to half as long again: until a page without a socket asks for its table (table.js)."""
+OFTEN, SELDOM = 1.5, 20.0
+"""Seconds until a page without a socket asks for its table; twice as long after each time without an answer."""
 
 
 @dataclass
@@ -151,15 +151,17 @@ class Person:
 
     async def _poll(self) -> None:
         """Look at the table without a socket, as the page does while it has none."""
-        wait = POLL
+        wait = pause = OFTEN
         while True:
-            await asyncio.sleep(wait * (0.5 + self.rng.random()))
+            await asyncio.sleep(wait)
+            wait = pause * (0.75 + self.rng.random() / 2)
             self.polls.append(time.perf_counter())
             where = urlsplit(self.url)
             try:
                 reader, writer = await asyncio.open_connection(where.hostname, where.port)
             except OSError:
-                wait = POLL_AFTER_NOTHING
+                pause = min(2 * pause, SELDOM)
+                wait = pause * (0.75 + self.rng.random() / 2)
                 continue
             writer.write(
                 f"GET /tavoli/{self.address}/stato/ HTTP/1.1\r\nHost: {where.netloc}\r\nSec-Fetch-Dest: empty\r\n"
