@@ -122,5 +122,5 @@ sounds: $(DEV) ## make the sounds of the table anew
 	@$(PYTHON) -m tools.sounds
 
 clean: ## remove what was made here; the database and the secret key in var/ stay
-	@rm -rf .venv staticfiles build .mypy_cache .ruff_cache .pytest_cache .hypothesis var/test
+	@rm -rf .venv staticfiles build .mypy_cache .ruff_cache .pytest_cache .hypothesis var/test var/numba
 	@find locale -name '*.mo' -delete

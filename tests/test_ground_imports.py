@@ -37,3 +37,14 @@ def test_the_application_imports_no_numba() -> None:
     found = modules_after("import tressette_site.asgi")
     assert "django" in found
     assert not found & {"numba", "llvmlite", "numpy", "scipy"}
+
+
+def test_the_croupier_and_the_bots_import_no_numba() -> None:
+    """It costs over 100 MB: only a process that searches loads it."""
+    found = modules_after(
+        "import os, django\nos.environ.setdefault('DJANGO_SETTINGS_MODULE', 'tressette_site.settings')\n"
+        "django.setup()\nimport games.services.croupier, games.management.commands.croupier\n"
+        "import games.management.commands.serve, games.bots.registry"
+    )
+    assert "django" in found
+    assert not found & {"numba", "llvmlite", "numpy", "scipy"}

@@ -1,0 +1,15 @@
+"""How a kernel is compiled, and the arrays it works on."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+Ints: TypeAlias = NDArray[np.int64]
+Bytes: TypeAlias = NDArray[np.int8]
+
+compiled: Final = numba.njit(cache=True, nogil=True)
+"""Kept on disk; other threads run while it works. Callers agree on int64, so that each kernel is compiled once."""
