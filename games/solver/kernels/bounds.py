@@ -2,53 +2,39 @@
 
 from __future__ import annotations
 
-from games.solver.kernels.bits import count, lowest, suit_of
+from games.solver.kernels.bits import count, suit_of
 from games.solver.kernels.compiled import Ints, compiled
 from games.solver.kernels.fields import PER_PRESA, TRUMP
 
+# Thirds by rank (T2): 3, 2 and the figures one, the ace three.
+ONES, ACES, ACE = 0b0000111011, 0b100, 3
+
 
 @compiled
-def least_of(mask: int, n: int, values: Ints) -> int:
-    """Return the least that n cards of a suit are worth, when n of the mask must be laid."""
-    total = 0
+def worth_of(mask: int) -> int:
+    """Return the thirds of some cards of one suit."""
+    return count(mask & ONES) + ACE * count(mask & ACES)
+
+
+@compiled
+def least_of(mask: int, n: int) -> int:
+    """Return the least that n cards of a suit are worth, fewer if there are fewer."""
     size = count(mask)
-    if n > size:
-        n = size
-    # The cheapest cards are the weakest, but for the ace: sum the n least of 0, 1 and 3.
-    ones = 0
-    zeros = 0
-    while mask:
-        worth = values[lowest(mask)]
-        mask &= mask - 1
-        if worth == 0:
-            zeros += 1
-        elif worth == 1:
-            ones += 1
-    n -= min(n, zeros)
-    take = min(n, ones)
-    total += take
-    n -= take
-    return total + 3 * n
+    n = min(n, size)
+    ones = count(mask & ONES)
+    worth = max(0, n - (size - ones - count(mask & ACES)))
+    return min(worth, ones) + ACE * max(0, worth - ones)
 
 
 @compiled
-def most_of(mask: int, n: int, values: Ints) -> int:
+def most_of(mask: int, n: int) -> int:
     """Return the most that n cards of a suit are worth, fewer if there are fewer."""
-    total = 0
-    ones = 0
-    while mask:
-        worth = values[lowest(mask)]
-        mask &= mask - 1
-        if worth == 3 and n > 0:
-            total += 3
-            n -= 1
-        elif worth == 1:
-            ones += 1
-    return total + min(ones, n)
+    aces = min(n, count(mask & ACES))
+    return ACE * aces + min(n - aces, count(mask & ONES))
 
 
 @compiled
-def sure(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
+def sure(hands: Ints, seat: int, left: int, par: Ints) -> int:
     """Return the least that the seat's side takes when the seat leads its sure winners one after another.
 
     Tressette: in each suit the cards above all others', and every card once the others have none left. Picche:
@@ -89,10 +75,7 @@ def sure(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
             spades = n
         else:
             prese += n
-            while run:
-                total += values[lowest(run)]
-                run &= run - 1
-            total += least_of(a, n, values) + least_of(b, n, values) + most_of(p, n, values)
+            total += worth_of(run) + least_of(a, n) + least_of(b, n) + most_of(p, n)
     if par[TRUMP] and partner & 0xFFFF:
         # A partner without another suit left would have to ruff, and hold the lead.
         prese = min(prese, count(partner & ~0xFFFF))
@@ -103,13 +86,13 @@ def sure(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
 
 
 @compiled
-def together(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
+def together(hands: Ints, seat: int, left: int, par: Ints) -> int:
     """Return the least that the seat's side takes when the seat leads: its winners, then its partner's.
 
     The partner's come after, if the leader has a card to reach them with and the partner can follow or throw away on
     the leader's without parting with one. Tressette only: in picche it is the leader's own.
     """
-    mine = sure(hands, seat, left, values, par)
+    mine = sure(hands, seat, left, par)
     if par[TRUMP] or mine >= left:
         return mine
     thrown = 0
@@ -146,7 +129,7 @@ def together(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
             free += count(theirs)
     if not reached:
         return mine
-    partner = sure(hands, seat ^ 2, left, values, par)
+    partner = sure(hands, seat ^ 2, left, par)
     if thrown > free:
         return max(mine, partner)
     if prese >= count(hands[seat]):
@@ -155,7 +138,7 @@ def together(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
 
 
 @compiled
-def against(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
+def against(hands: Ints, seat: int, left: int, par: Ints) -> int:
     """Return the least that the other side takes: whatever is led, who holds the top card of it takes and goes on.
 
     Tressette only; in picche the highest spades are sure whoever leads.
@@ -174,22 +157,23 @@ def against(hands: Ints, seat: int, left: int, values: Ints, par: Ints) -> int:
                     return count(own)
                 return count(own & ((rest & -rest) - 1))
         return 0
-    first = -1
-    second = -1
-    least = 1000
+    one = hands[(seat + 1) & 3]
+    other = hands[(seat + 3) & 3]
+    by_one = False
+    by_other = False
     for suit in range(4):
-        if suit_of(mine, suit) == 0:
-            continue
-        present = suit_of(everything, suit)
-        top = present & -present
-        if suit_of(hands[(seat + 1) & 3], suit) & top:
-            if first < 0:
-                first = together(hands, (seat + 1) & 3, left, values, par)
-            least = min(least, first)
-        elif suit_of(hands[(seat + 3) & 3], suit) & top:
-            if second < 0:
-                second = together(hands, (seat + 3) & 3, left, values, par)
-            least = min(least, second)
-        else:
-            return 0
+        if suit_of(mine, suit):
+            present = suit_of(everything, suit)
+            top = present & -present
+            if suit_of(one, suit) & top:
+                by_one = True
+            elif suit_of(other, suit) & top:
+                by_other = True
+            else:
+                return 0
+    least = left
+    if by_one:
+        least = together(hands, (seat + 1) & 3, left, par)
+    if by_other:
+        least = min(least, together(hands, (seat + 3) & 3, left, par))
     return least

@@ -89,7 +89,7 @@ def last_taker(hands: Ints, seat: int, trump: int) -> int:
 
 
 @compiled
-def at_once(hands: Ints, row: Ints, values: Ints, par: Ints) -> int:
+def at_once(hands: Ints, row: Ints, par: Ints) -> int:
     """Answer a node between two prese without searching, or UNKNOWN."""
     need = row[NEED]
     left = row[LEFT]
@@ -101,16 +101,16 @@ def at_once(hands: Ints, row: Ints, values: Ints, par: Ints) -> int:
     hand = hands[seat]
     if hand & (hand - 1) == 0:
         return 1 - (last_taker(hands, seat, par[TRUMP]) & 1)
-    mine = together(hands, seat, left, values, par)
+    mine = together(hands, seat, left, par)
     if seat & 1:
         if left - mine < need:
             return 0
-        if against(hands, seat, left, values, par) >= need:
+        if against(hands, seat, left, par) >= need:
             return 1
     else:
         if mine >= need:
             return 1
-        if left - against(hands, seat, left, values, par) < need:
+        if left - against(hands, seat, left, par) < need:
             return 0
     return UNKNOWN
 
@@ -167,7 +167,7 @@ def probe(
         done = False
         slot = -1
         if row[POS] == 0:
-            result = at_once(hands, row, values, par)
+            result = at_once(hands, row, par)
             done = result != UNKNOWN
             if not done:
                 write_key(hands, row, codes, par)
