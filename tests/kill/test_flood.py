@@ -48,7 +48,7 @@ def junk(rng: random.Random, version: int) -> str:
         lambda: {"card": rng.choice(CARDS), "v": version, "segno": rng.choice(["busso", "volo", "fischio"])},
         lambda: {"bid": rng.randrange(-3, 20), "v": version},
         lambda: {"declare": ["napoletana D", "tris A -S"], "v": version},
-        lambda: {rng.choice(["keep", "a_monte", "avanti", "seen", "qui", "rivincita"]): "1", "v": version},
+        lambda: {rng.choice(["keep", "a_monte", "avanti", "seen", "rivincita"]): "1", "v": version},
         lambda: {"taglio": "0" * rng.choice([0, 31, 32, 33]), "v": version},
         lambda: {"phrase": rng.choice(["ciao", "nessuna", "x" * 300])},
         lambda: [1, 2, {"card": None}],
@@ -106,6 +106,10 @@ async def send_frames(
                 # A seat's own socket answers between two floods of frames, so the table goes on.
                 await asyncio.sleep(0.01)
                 sent["card"] += sum(person.play() for person in people)
+                # The pages that play say wrong things too: what they send is read, the others' is refused at the door.
+                for person in people:
+                    person.outbox.put_nowait(junk(rng, person.shown.version))
+                    sent["frame"] += 1
         done.set()
         # What is dropped unread would prove nothing: nobody goes before all of it was answered.
         if reading is not None:

@@ -15,8 +15,10 @@ import logging
 import signal
 from argparse import ArgumentParser
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
+from autobahn.exception import Disconnected
 from daphne.endpoints import build_endpoint_description_strings
 from django.core.management.base import BaseCommand, CommandError
 from twisted.internet import defer, reactor
@@ -48,6 +50,11 @@ class _Server(Server):  # type: ignore[misc]  # Daphne carries no types
     def listen_error(self, failure: Any) -> None:
         self.failure = failure.getErrorMessage()
         self.stop()
+
+    async def handle_reply(self, protocol: Any, message: Any) -> None:
+        # The other end went while it was answered; the application hears of that next.
+        with suppress(Disconnected):
+            await super().handle_reply(protocol, message)
 
     def kill_all_applications(self) -> Any:
         # Daphne expects an application on every connection; one that is between two requests has none.
