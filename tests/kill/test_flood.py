@@ -215,7 +215,7 @@ def judged() -> None:
         print("REFUSED" if answer["error"] else "JUDGED", len(moves), answer["error"] or "")
 
 
-@pytest.mark.parametrize("many", [400, pytest.param(20_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [200, pytest.param(20_000, marks=pytest.mark.long)])
 def test_a_flood_of_frames_and_requests_changes_nothing_and_costs_no_memory(
     many: int, tmp_path: Path
 ) -> None:

@@ -35,6 +35,7 @@ EACH = [(game, language) for game in MOMENTS for language in ("it", "en")]
 
 def transcript(game: str, language: str) -> list[str]:
     """The sentences one hears, in their order; a region that stays as it is says nothing."""
+    fragments.forget()
     look = Look(SKINS[game], language)
     heard: list[str] = []
     for at in MOMENTS[game](SEED):
