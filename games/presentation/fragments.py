@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
-from games.presentation import cut, registry, slow, watching
+from games.presentation import cut, registry, slow, watching, words
 from games.presentation.look import Look
 from games.presentation.panel import claimed, panel
 from games.presentation.pieces import piece
@@ -84,12 +84,12 @@ def clock_html(snapshot: Snapshot, look: Look, now: datetime) -> str:
     left = max(0, int((snapshot.clock_until - now).total_seconds() * 1000))
     reserve = int(snapshot.reserve_left(seat) * 1000)
     with translation.override(look.language):
-        words = _("%(name)s: %(card)s secondi per la carta, %(reserve)s di riserva") % {
+        spoken = _("%(name)s: %(card)s secondi per la carta, %(reserve)s di riserva") % {
             "name": snapshot.players[seat].name,
             "card": snapshot.card_time(seat),
             "reserve": reserve // 1000,
         }
-    return format_html(_CLOCK, seat, left, reserve, snapshot.card_time(seat) * 1000, words)
+    return format_html(_CLOCK, seat, left, reserve, snapshot.card_time(seat) * 1000, spoken)
 
 
 def elsewhere_html(look: Look, *, first: bool = False) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVarTuple
+from typing import Any, TypeVarTuple
 
 from django.utils.translation import get_language
 
 Ts = TypeVarTuple("Ts")
+_sayings: list[Any] = []
 
 
 def kept(say: Callable[[*Ts], str]) -> Callable[[*Ts], str]:
@@ -18,8 +19,16 @@ def kept(say: Callable[[*Ts], str]) -> Callable[[*Ts], str]:
     def said(_language: str | None, *args: *Ts) -> str:
         return say(*args)
 
+    _sayings.append(said)
+
     @wraps(say)
     def saying(*args: *Ts) -> str:
         return said(get_language(), *args)
 
     return saying
+
+
+def forget() -> None:
+    """Forget all that was said, as a fresh process has it."""
+    for said in _sayings:
+        said.cache_clear()
