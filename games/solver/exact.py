@@ -73,12 +73,12 @@ class Solver:
         best = self.value(position, unit)
         self._set(position, 0)
         row = self._stack[0]
-        order(self._hands, row, self._moves[0], self._values, self._par)
+        order(self._hands, self._stack, 0, self._moves, self._values, self._par)
         tried = {int(card) for card in self._moves[0, : row[fields.COUNT]]}
         least = position.taken[position.pair] // unit
         found: dict[Card, int] = {}
         value = best
-        for card in cards_in(int(legal(self._hands[position.to_act], row, self._par))):
+        for card in cards_in(int(legal(self._hands[position.to_act], self._stack, 0, self._par))):
             # A card that is not to be tried is worth what its stronger neighbour is: the last one met.
             if card in tried:
                 value = self._between(position, unit, card, best, least, best)
@@ -107,7 +107,7 @@ class Solver:
         """Say whether pair 0 still takes `need` of what is left, after a card if one is given."""
         self._set(position, need)
         if card is not None:
-            lay(self._hands, self._stack[0], self._stack[1], card, self._values, self._par)
+            lay(self._hands, self._stack, 0, card, self._values, self._par)
             self._stack[0] = self._stack[1]
         answer = probe(
             self._hands,
@@ -139,7 +139,7 @@ class Solver:
         for card in position.presa:
             bit = self._spread(1 << card).bit_length() - 1
             self._hands[self._stack[0, fields.SEAT]] |= 1 << bit
-            lay(self._hands, self._stack[0], self._stack[1], bit, self._values, self._par)
+            lay(self._hands, self._stack, 0, bit, self._values, self._par)
             self._stack[0] = self._stack[1]
 
     def _spread(self, hand: int) -> int:

@@ -46,7 +46,7 @@ def write_codes(hands: Ints, codes: Ints, pips: int) -> None:
 
 
 @compiled
-def write_key(hands: Ints, row: Ints, codes: Ints, par: Ints) -> None:
+def write_key(hands: Ints, stack: Ints, ply: int, codes: Ints, par: Ints) -> None:
     """Write the node's key into its row, and in which order it takes the suits.
 
     Without trumps suits differ by their codes alone, so they are put in the order of these.
@@ -56,45 +56,58 @@ def write_key(hands: Ints, row: Ints, codes: Ints, par: Ints) -> None:
         code = codes[suit, suit_of(everything, suit)]
         at = suit
         if not par[TRUMP]:
-            while at > 0 and row[CODES + at - 1] > code:
-                row[CODES + at] = row[CODES + at - 1]
-                row[SUITS + at] = row[SUITS + at - 1]
+            while at > 0 and stack[ply, CODES + at - 1] > code:
+                stack[ply, CODES + at] = stack[ply, CODES + at - 1]
+                stack[ply, SUITS + at] = stack[ply, SUITS + at - 1]
                 at -= 1
-        row[CODES + at] = code
-        row[SUITS + at] = suit
-    row[KEY0] = row[CODES] | (row[CODES + 1] << 32) | (par[MODE] << 28)
-    row[KEY1] = row[CODES + 2] | (row[CODES + 3] << 32) | (row[SEAT] << 28) | (row[BROKEN] << 30)
+        stack[ply, CODES + at] = code
+        stack[ply, SUITS + at] = suit
+    stack[ply, KEY0] = stack[ply, CODES] | (stack[ply, CODES + 1] << 32) | (par[MODE] << 28)
+    stack[ply, KEY1] = (
+        stack[ply, CODES + 2]
+        | (stack[ply, CODES + 3] << 32)
+        | (stack[ply, SEAT] << 28)
+        | (stack[ply, BROKEN] << 30)
+    )
 
 
 @compiled
-def bucket(row: Ints, slots: int) -> int:
+def bucket(stack: Ints, ply: int, slots: int) -> int:
     """Return the first slot of the key's bucket."""
-    mixed = (row[KEY0] * -7046029254386353131) ^ (row[KEY1] * -4417276706812531889)
+    mixed = (stack[ply, KEY0] * -7046029254386353131) ^ (stack[ply, KEY1] * -4417276706812531889)
     mixed ^= (mixed >> 32) & 0xFFFFFFFF
     mixed = mixed * -7046029254386353131
     return ((mixed >> 20) & (slots // BUCKET - 1)) * BUCKET
 
 
 @compiled
-def find(row: Ints, keys: Ints) -> int:
+def find(stack: Ints, ply: int, keys: Ints) -> int:
     """Return the slot that holds the key, or -1."""
-    first = bucket(row, keys.shape[0])
+    first = bucket(stack, ply, keys.shape[0])
     for slot in range(first, first + BUCKET):
-        if keys[slot, 0] == row[KEY0] and keys[slot, 1] == row[KEY1]:
+        if keys[slot, 0] == stack[ply, KEY0] and keys[slot, 1] == stack[ply, KEY1]:
             return slot
     return -1
 
 
 @compiled
 def store(
-    row: Ints, keys: Ints, data: Bytes, size: int, at_least: int, at_most: int, move: int, par: Ints
+    stack: Ints,
+    ply: int,
+    keys: Ints,
+    data: Bytes,
+    size: int,
+    at_least: int,
+    at_most: int,
+    move: int,
+    par: Ints,
 ) -> None:
     """Keep bounds and the card that decided, in place of the same key, or of the oldest and smallest."""
-    first = bucket(row, keys.shape[0])
+    first = bucket(stack, ply, keys.shape[0])
     worst = -1
     place = first
     for slot in range(first, first + BUCKET):
-        if keys[slot, 0] == row[KEY0] and keys[slot, 1] == row[KEY1]:
+        if keys[slot, 0] == stack[ply, KEY0] and keys[slot, 1] == stack[ply, KEY1]:
             at_least = max(at_least, data[slot, 0])
             at_most = min(at_most, data[slot, 1])
             if move < 0:
@@ -105,8 +118,8 @@ def store(
         if rating > worst:
             worst = rating
             place = slot
-    keys[place, 0] = row[KEY0]
-    keys[place, 1] = row[KEY1]
+    keys[place, 0] = stack[ply, KEY0]
+    keys[place, 1] = stack[ply, KEY1]
     data[place, 0] = at_least
     data[place, 1] = at_most
     data[place, 2] = move
@@ -115,19 +128,19 @@ def store(
 
 
 @compiled
-def packed(card: int, everything: int, row: Ints) -> int:
+def packed(card: int, everything: int, stack: Ints, ply: int) -> int:
     """Return a card as the key's place of its suit and its place among what is left of it, as the table keeps it."""
     suit = card >> 4
     place = 0
-    while row[SUITS + place] != suit:
+    while stack[ply, SUITS + place] != suit:
         place += 1
     return 16 * place + count(suit_of(everything, suit) & ((1 << (card & 15)) - 1))
 
 
 @compiled
-def unpacked(move: int, everything: int, row: Ints) -> int:
+def unpacked(move: int, everything: int, stack: Ints, ply: int) -> int:
     """Return the card of a kept move."""
-    suit = row[SUITS + (move >> 4)]
+    suit = stack[ply, SUITS + (move >> 4)]
     mask = suit_of(everything, suit)
     for _ in range(move & 15):
         mask &= mask - 1

@@ -8,12 +8,12 @@ from games.solver.kernels.fields import BEST, BROKEN, COUNT, LED, POS, SCORES, S
 
 
 @compiled
-def legal(hand: int, row: Ints, par: Ints) -> int:
+def legal(hand: int, stack: Ints, ply: int, par: Ints) -> int:
     """Return the mask of the cards that may be laid."""
-    if row[POS]:
-        follow = hand & (0xFFFF << (16 * row[LED]))
+    if stack[ply, POS]:
+        follow = hand & (0xFFFF << (16 * stack[ply, LED]))
         return follow if follow else hand
-    if par[TRUMP] and not row[BROKEN]:
+    if par[TRUMP] and not stack[ply, BROKEN]:
         closed = hand & ~0xFFFF
         return closed if closed else hand
     return hand
@@ -44,29 +44,28 @@ def strength(card: int, led: int, trump: int) -> int:
 
 
 @compiled
-def order(hands: Ints, row: Ints, out: Ints, values: Ints, par: Ints) -> None:
-    """Write the cards to try into `out` and their number into the row."""
-    seat = row[SEAT]
-    pos = row[POS]
+def order(hands: Ints, stack: Ints, ply: int, moves: Ints, values: Ints, par: Ints) -> None:
+    """Write the cards to try into the row of `moves` and their number into that of the stack."""
+    seat = stack[ply, SEAT]
+    pos = stack[ply, POS]
     trump = par[TRUMP]
     hand = hands[seat]
     everything = hands[0] | hands[1] | hands[2] | hands[3]
     if pos:
-        everything |= 1 << row[BEST]
-    allowed = legal(hand, row, par)
+        everything |= 1 << stack[ply, BEST]
+    allowed = legal(hand, stack, ply, par)
     if allowed & (allowed - 1) == 0:
-        out[0] = lowest(allowed)
-        row[COUNT] = 1
+        moves[ply, 0] = lowest(allowed)
+        stack[ply, COUNT] = 1
         return
-    scores = row[SCORES : SCORES + 16]
     n = 0
     # Followers: what the table already shows, and what is still to come.
     ours = 99
     theirs = 99
     if pos:
-        led = row[LED]
-        shown = strength(row[BEST], led, trump)
-        if (row[TAKER] ^ seat) & 1:
+        led = stack[ply, LED]
+        shown = strength(stack[ply, BEST], led, trump)
+        if (stack[ply, TAKER] ^ seat) & 1:
             theirs = shown
         else:
             ours = shown
@@ -120,11 +119,11 @@ def order(hands: Ints, row: Ints, out: Ints, values: Ints, par: Ints) -> None:
                 if trump and suit == 0 and led:
                     score -= 20
             at = n
-            while at > 0 and scores[at - 1] < score:
-                scores[at] = scores[at - 1]
-                out[at] = out[at - 1]
+            while at > 0 and stack[ply, SCORES + at - 1] < score:
+                stack[ply, SCORES + at] = stack[ply, SCORES + at - 1]
+                moves[ply, at] = moves[ply, at - 1]
                 at -= 1
-            scores[at] = score
-            out[at] = card
+            stack[ply, SCORES + at] = score
+            moves[ply, at] = card
             n += 1
-    row[COUNT] = n
+    stack[ply, COUNT] = n

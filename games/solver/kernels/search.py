@@ -30,16 +30,16 @@ UNKNOWN = -1
 
 
 @compiled
-def lay(hands: Ints, row: Ints, after: Ints, card: int, values: Ints, par: Ints) -> None:
-    """Lay a card: write the node after it. The hands are changed; `take_back` mends them."""
-    seat = row[SEAT]
+def lay(hands: Ints, stack: Ints, ply: int, card: int, values: Ints, par: Ints) -> None:
+    """Lay a card: write the node after it. The hands are changed; who takes the card back puts it into them again."""
+    seat = stack[ply, SEAT]
     suit = card >> 4
     hands[seat] ^= 1 << card
-    best = row[BEST]
-    taker = row[TAKER]
-    led = row[LED]
-    worth = row[WORTH] + values[card & 15]
-    if row[POS] == 0:
+    best = stack[ply, BEST]
+    taker = stack[ply, TAKER]
+    led = stack[ply, LED]
+    worth = stack[ply, WORTH] + values[card & 15]
+    if stack[ply, POS] == 0:
         led = suit
         best = card
         taker = seat
@@ -51,26 +51,26 @@ def lay(hands: Ints, row: Ints, after: Ints, card: int, values: Ints, par: Ints)
     elif par[TRUMP] and suit == 0:
         best = card
         taker = seat
-    after[BROKEN] = row[BROKEN]
-    if par[TRUMP] and suit == 0 and (par[ANY_SPADE] or (row[POS] and led)):
-        after[BROKEN] = 1
-    after[LED] = led
-    after[BEST] = best
-    after[TAKER] = taker
-    after[WORTH] = worth
-    after[NEED] = row[NEED]
-    after[LEFT] = row[LEFT]
-    after[POS] = row[POS] + 1
-    after[SEAT] = (seat + 1) & 3
-    if row[POS] == 3:
+    stack[ply + 1, BROKEN] = stack[ply, BROKEN]
+    if par[TRUMP] and suit == 0 and (par[ANY_SPADE] or (stack[ply, POS] and led)):
+        stack[ply + 1, BROKEN] = 1
+    stack[ply + 1, LED] = led
+    stack[ply + 1, BEST] = best
+    stack[ply + 1, TAKER] = taker
+    stack[ply + 1, WORTH] = worth
+    stack[ply + 1, NEED] = stack[ply, NEED]
+    stack[ply + 1, LEFT] = stack[ply, LEFT]
+    stack[ply + 1, POS] = stack[ply, POS] + 1
+    stack[ply + 1, SEAT] = (seat + 1) & 3
+    if stack[ply, POS] == 3:
         worth += par[PER_PRESA]
         if hands[taker] == 0:
             worth += par[LAST]
-        after[POS] = 0
-        after[SEAT] = taker
-        after[LEFT] = row[LEFT] - worth
+        stack[ply + 1, POS] = 0
+        stack[ply + 1, SEAT] = taker
+        stack[ply + 1, LEFT] = stack[ply, LEFT] - worth
         if taker & 1 == 0:
-            after[NEED] = row[NEED] - worth
+            stack[ply + 1, NEED] = stack[ply, NEED] - worth
 
 
 @compiled
@@ -89,15 +89,15 @@ def last_taker(hands: Ints, seat: int, trump: int) -> int:
 
 
 @compiled
-def at_once(hands: Ints, row: Ints, par: Ints) -> int:
+def at_once(hands: Ints, stack: Ints, ply: int, par: Ints) -> int:
     """Answer a node between two prese without searching, or UNKNOWN."""
-    need = row[NEED]
-    left = row[LEFT]
+    need = stack[ply, NEED]
+    left = stack[ply, LEFT]
     if need <= 0:
         return 1
     if need > left:
         return 0
-    seat = row[SEAT]
+    seat = stack[ply, SEAT]
     hand = hands[seat]
     if hand & (hand - 1) == 0:
         return 1 - (last_taker(hands, seat, par[TRUMP]) & 1)
@@ -116,31 +116,33 @@ def at_once(hands: Ints, row: Ints, par: Ints) -> int:
 
 
 @compiled
-def first_card(hands: Ints, row: Ints, out: Ints, keys: Ints, data: Bytes, slot: int) -> None:
+def first_card(hands: Ints, stack: Ints, ply: int, moves: Ints, keys: Ints, data: Bytes, slot: int) -> None:
     """Bring the card that decided this position before to the front."""
     move = data[slot, 2]
     if move < 0:
         return
-    card = unpacked(move, hands[0] | hands[1] | hands[2] | hands[3], row)
-    for at in range(row[COUNT]):
-        if out[at] == card:
+    card = unpacked(move, hands[0] | hands[1] | hands[2] | hands[3], stack, ply)
+    for at in range(stack[ply, COUNT]):
+        if moves[ply, at] == card:
             while at > 0:
-                out[at] = out[at - 1]
+                moves[ply, at] = moves[ply, at - 1]
                 at -= 1
-            out[0] = card
+            moves[ply, 0] = card
             return
 
 
 @compiled
-def keep(hands: Ints, row: Ints, keys: Ints, data: Bytes, result: int, move: int, par: Ints) -> None:
+def keep(
+    hands: Ints, stack: Ints, ply: int, keys: Ints, data: Bytes, result: int, move: int, par: Ints
+) -> None:
     """Remember the answer at a node between two prese."""
     everything = hands[0] | hands[1] | hands[2] | hands[3]
-    kept = packed(move, everything, row) if move >= 0 else -1
-    size = count(hands[row[SEAT]])
+    kept = packed(move, everything, stack, ply) if move >= 0 else -1
+    size = count(hands[stack[ply, SEAT]])
     if result:
-        store(row, keys, data, size, row[NEED], row[LEFT], kept, par)
+        store(stack, ply, keys, data, size, stack[ply, NEED], stack[ply, LEFT], kept, par)
     else:
-        store(row, keys, data, size, 0, row[NEED] - 1, kept, par)
+        store(stack, ply, keys, data, size, 0, stack[ply, NEED] - 1, kept, par)
 
 
 @compiled
@@ -162,52 +164,50 @@ def probe(
     ply = 0
     result = 0
     while True:
-        row = stack[ply]
         par[NODES] += 1
         done = False
         slot = -1
-        if row[POS] == 0:
-            result = at_once(hands, row, par)
+        if stack[ply, POS] == 0:
+            result = at_once(hands, stack, ply, par)
             done = result != UNKNOWN
             if not done:
-                write_key(hands, row, codes, par)
-                slot = find(row, keys)
+                write_key(hands, stack, ply, codes, par)
+                slot = find(stack, ply, keys)
                 if slot >= 0:
-                    if data[slot, 0] >= row[NEED]:
+                    if data[slot, 0] >= stack[ply, NEED]:
                         result = 1
                         done = True
-                    elif data[slot, 1] < row[NEED]:
+                    elif data[slot, 1] < stack[ply, NEED]:
                         result = 0
                         done = True
         if not done:
-            order(hands, row, moves[ply], values, par)
-            row[NEXT] = 0
+            order(hands, stack, ply, moves, values, par)
+            stack[ply, NEXT] = 0
             if slot >= 0:
-                first_card(hands, row, moves[ply], keys, data, slot)
+                first_card(hands, stack, ply, moves, keys, data, slot)
         while True:
             if done:
                 if ply == 0:
                     return result
                 ply -= 1
-                row = stack[ply]
-                seat = row[SEAT]
-                card = moves[ply, row[NEXT] - 1]
+                seat = stack[ply, SEAT]
+                card = moves[ply, stack[ply, NEXT] - 1]
                 hands[seat] |= 1 << card
                 done = (result == 1) == (seat & 1 == 0)
                 if done:
-                    if row[POS] == 0:
-                        keep(hands, row, keys, data, result, card, par)
+                    if stack[ply, POS] == 0:
+                        keep(hands, stack, ply, keys, data, result, card, par)
                     continue
-            if row[NEXT] == row[COUNT]:
-                result = row[SEAT] & 1
+            if stack[ply, NEXT] == stack[ply, COUNT]:
+                result = stack[ply, SEAT] & 1
                 done = True
-                if row[POS] == 0:
-                    keep(hands, row, keys, data, result, -1, par)
+                if stack[ply, POS] == 0:
+                    keep(hands, stack, ply, keys, data, result, -1, par)
                 if ply == 0:
                     return result
                 continue
-            card = moves[ply, row[NEXT]]
-            row[NEXT] += 1
-            lay(hands, row, stack[ply + 1], card, values, par)
+            card = moves[ply, stack[ply, NEXT]]
+            stack[ply, NEXT] += 1
+            lay(hands, stack, ply, card, values, par)
             ply += 1
             break
