@@ -18,11 +18,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine import registry as engine
-from games.presentation import cut, registry, slow, watching, words
+from games.presentation import cut, registry, slow, watching
 from games.presentation.look import Look
 from games.presentation.panel import claimed, panel
 from games.presentation.pieces import piece
 from games.presentation.refusals import refusal
+from games.presentation.words import forget as forget_words
 
 if TYPE_CHECKING:
     from games.selectors.snapshot import Snapshot
@@ -62,6 +63,7 @@ def render(snapshot: Snapshot, seat: int | None, look: Look, answered: str = "")
 def forget() -> None:
     """Empty the cache, as a fresh process has it."""
     _tables.clear()
+    forget_words()
     piece.cache_clear()
     for code in registry.codes():
         registry.get(code).forget()
