@@ -25,7 +25,7 @@ class LiveConsumer(DirectConsumer):
     A subclass names its `group` and renders its elements. Acts go by POST: whatever a browser sends here is ignored.
     """
 
-    HANDLED = DirectConsumer.HANDLED | {"session.ended", "person.changed"}
+    HANDLED = DirectConsumer.HANDLED | {"session.ended", "person.changed", "seat.taken"}
 
     async def group(self) -> str:
         """The group to join; raises Http404."""
@@ -63,6 +63,9 @@ class LiveConsumer(DirectConsumer):
     async def person_changed(self, message: dict[str, Any]) -> None:
         """What this person may do has changed: look again."""
         await self.show()
+
+    async def seat_taken(self, message: dict[str, Any]) -> None:
+        """Which of a person's tabs plays is told to all their sockets; nobody plays from this one."""
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self.close_for(CLOSE_SESSION_ENDED)

@@ -13,8 +13,10 @@ from games.models import Table
 from games.realtime.live import CLOSE_UNKNOWN
 from games.selectors import rooms
 from games.services import places, starting, talk
+from games.services.tables import sit_with_bots
 from games.services.threads import in_database
 from tests.realtime.socket import WAIT, Socket
+from tests.realtime.test_lobby import LobbySocket
 from tests.rooms import opened_by
 from tests.tables import person
 
@@ -67,6 +69,18 @@ async def test_what_a_browser_says_there_does_nothing() -> None:
     for frame in ('{"alzati":"1"}', "no json", json.dumps({"pronto": "1", "e": "0"}), "x" * 5000):
         await socket.send_to(text_data=frame)
     assert await socket.is_quiet()
+    await socket.leave()
+
+
+@pytest.mark.parametrize("where", ["places", "lobby"])
+async def test_who_begins_to_play_in_another_tab_keeps_this_one(where: str) -> None:
+    table, anna, _bruno = await a_room()
+    other = await in_database(sit_with_bots)(anna, bots=("seria", "seria", "seria"))
+    socket = await (Socket.at(address(table), anna) if where == "places" else LobbySocket.at("", anna))
+    playing = await Socket.at(other, anna)
+    await socket.receive_nothing(timeout=0.3)
+    assert not socket.future.done()
+    await playing.leave()
     await socket.leave()
 
 
