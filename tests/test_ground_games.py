@@ -22,6 +22,7 @@ REGISTRIES = frozenset(
         "games/engine/referee/__init__.py",
         "games/engine/registry.py",
         "games/presentation/registry.py",
+        "games/solver/registry.py",
     }
 )
 """One line for each game, or two."""

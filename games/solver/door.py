@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from time import perf_counter
 from typing import Any, Final
 
-from games.engine.cards import FRENCH, ITALIAN, Card, Pack, mask_of
+from games.engine.cards import Card, Pack, mask_of
 from games.engine.errors import Code
 from games.engine.referee import reading
 from games.engine.referee.reading import BadLine
 from games.engine.seats import SEATS
-from games.solver import picche, tressette
+from games.solver import registry
 from games.solver.exact import Solver
 from games.solver.position import Position
 
-_PACKS: Final[Mapping[str, Pack]] = {"tressette": ITALIAN, "picche": FRENCH}
-_UNITS: Final = {"points": 3, "thirds": 1}
 _FIELDS: Final = ("id", "game", "rules", "hands", "to_act", "presa", "taken", "unit", "broken", "objective")
 
 
@@ -53,7 +50,7 @@ def read(data: Mapping[str, Any]) -> tuple[Solver, int, Pack, Position]:
     """Return who solves the line's position, in which unit; raises `BadLine` for what is no position."""
     reading.only(data, _FIELDS)
     game = reading.game_of(data)
-    pack, rules = _PACKS[game.code], reading.rules_in(game, data)
+    pack, rules = game.pack, reading.rules_in(game, data)
     unit = data.get("unit", "points")
     if unit not in ("points", "thirds"):
         raise BadLine("unit", Code.BAD_VALUE)
@@ -62,11 +59,11 @@ def read(data: Mapping[str, Any]) -> tuple[Solver, int, Pack, Position]:
     if type(data.get("broken", True)) is not bool:
         raise BadLine("broken", Code.BAD_VALUE)
     position = _position(data, pack)
-    if game.code == "picche":
-        return _picche(rules.spades_broken_by == "any_spade"), 1, pack, position
-    if rules.thirds == "per_kind" and unit == "points":
+    chosen = registry.get(game.code)(rules, unit)
+    if chosen is None:
         raise BadLine("unit", Code.BAD_VALUE)
-    return _tressette(), _UNITS[unit], pack, position
+    solver, step = chosen
+    return solver, step, pack, position
 
 
 def _position(data: Mapping[str, Any], pack: Pack) -> Position:
@@ -114,13 +111,3 @@ def _presa(data: Mapping[str, Any], pack: Pack, hands: tuple[int, ...]) -> tuple
         ):
             raise BadLine(where, Code.MUST_FOLLOW_SUIT)
     return tuple(cards)
-
-
-@cache
-def _tressette() -> Solver:
-    return tressette.solver()
-
-
-@cache
-def _picche(any_spade: bool) -> Solver:
-    return picche.solver(any_spade)

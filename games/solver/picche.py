@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.engine.cards import Card
+from games.engine.picche.rules import HouseRules
 from games.solver.exact import Kind, Solver
 from games.solver.position import Position
 
@@ -17,6 +20,16 @@ def kind(any_spade: bool) -> Kind:
 def solver(any_spade: bool = True) -> Solver:
     """Return a new solver of picche."""
     return Solver(kind(any_spade))
+
+
+def chosen(rules: HouseRules, _unit: str) -> tuple[Solver, int]:
+    """Return who solves a hand of these rules; a presa is a presa in any unit."""
+    return _kept(rules.spades_broken_by == "any_spade"), 1
+
+
+@cache
+def _kept(any_spade: bool) -> Solver:
+    return solver(any_spade)
 
 
 def prese(by: Solver, position: Position) -> dict[Card, int]:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from games.engine.cards import Card
+from games.engine.tressette.rules import HouseRules
 from games.engine.tressette.scoring import LAST_PRESA, THIRDS
 from games.solver.exact import Kind, Solver
 from games.solver.position import Position
+
+_UNITS: Final = {"points": 3, "thirds": 1}
 
 KIND = Kind(10, THIRDS[:10], per_presa=0, last=LAST_PRESA, trump=False, any_spade=False, mode=0)
 
@@ -13,6 +19,19 @@ KIND = Kind(10, THIRDS[:10], per_presa=0, last=LAST_PRESA, trump=False, any_spad
 def solver() -> Solver:
     """Return a new solver of tressette."""
     return Solver(KIND)
+
+
+def chosen(rules: HouseRules, unit: str) -> tuple[Solver, int] | None:
+    """Return who solves a smazzata of these rules, and how many thirds make the unit; the count by kind (T8) has no
+    exact points."""
+    if rules.thirds == "per_kind" and unit == "points":
+        return None
+    return _kept(), _UNITS[unit]
+
+
+@cache
+def _kept() -> Solver:
+    return solver()
 
 
 def thirds(by: Solver, position: Position) -> dict[Card, int]:
