@@ -23,6 +23,8 @@ class Sitting(models.Model):
     `reserve_spent` is what the partita's clock took of the owner's reserve, in seconds; `timeouts` how many of their
     last acts the clock made; `concedes` whether they have said that their pair gives up. `away_since` is when the
     owner was found to have left the table, `left` that they said so; they keep the chair. A bot never leaves.
+    A clock that ended before the card was laid left `turn_left` seconds of the turn at `turn_version`; they have run
+    on since `turn_runs_from`, or stand still where that is null.
     """
 
     # The partita repeats the seat's, so that the database itself can refuse one person on two chairs.
@@ -43,6 +45,9 @@ class Sitting(models.Model):
     to_version = models.PositiveIntegerField(_("alla versione"), null=True)
     reserve_spent = models.FloatField(default=0.0)
     timeouts = models.PositiveSmallIntegerField(default=0)
+    turn_version = models.PositiveIntegerField(null=True)
+    turn_left = models.FloatField(default=0.0)
+    turn_runs_from = models.DateTimeField(null=True)
     concedes = models.BooleanField(default=False)
     away_since = models.DateTimeField(_("assente dal"), null=True, blank=True)
     left = models.BooleanField(default=False)

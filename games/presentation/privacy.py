@@ -77,7 +77,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         gettext_lazy("In quale partita, su quale sedia, se te ne sei andato e quanto tempo hai speso."),
         _RECORD,
         "partita seat kind person bot_level bot_name from_version to_version reserve_spent timeouts concedes"
-        " away_since left",
+        " away_since left turn_version turn_left turn_runs_from",
     ),
     "games.Presence": Sentence(
         gettext_lazy("Se sei al tavolo"),

@@ -10,6 +10,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from django.db.models import QuerySet
+
 from games.engine import registry
 from games.engine.seats import Seat
 from games.models import Due, DueKind, Sitting, SittingKind
@@ -20,6 +22,8 @@ from games.services.statements import Next
 
 IN_A_ROW: Final = 2
 """After so many cards laid by the clock a substitute sits down."""
+LEAST: Final = 5.0
+"""How many seconds a turn has at least when its deadline ends; once a turn, or it would never end."""
 
 
 def reserve_left(at: Snapshot, seat: Seat) -> timedelta:
@@ -60,14 +64,15 @@ def charge(
         spent, in_a_row = min(before.card_time(seat) * RESERVE, player.reserve_spent + max(0.0, over)), 0
     if (spent, in_a_row) == (player.reserve_spent, player.timeouts):
         return before
-    Sitting.objects.filter(
-        partita_id=before.partita_id, seat__chair=seat, kind=SittingKind.OWNER, to_version__isnull=True
-    ).update(reserve_spent=spent, timeouts=in_a_row)
+    _owner(before, seat).update(reserve_spent=spent, timeouts=in_a_row)
     return _with(before, replace(player, reserve_spent=spent, timeouts=in_a_row))
 
 
 def renew(after: Snapshot, now: datetime) -> Snapshot:
-    """Make the running deadline agree with who sits where now: it ends for a substitute, and while nobody is there."""
+    """Make the running deadline agree with who sits where now: it ends for a substitute, and while nobody is there.
+
+    Whoever is back within the same turn gets what was left of it, and no new card's time.
+    """
     if not after.clock:
         return after
     seat = _timed(after) if after.anybody_here else None
@@ -75,8 +80,8 @@ def renew(after: Snapshot, now: datetime) -> Snapshot:
         return after
     if seat is None:
         Due.objects.filter(partita_id=after.partita_id, kind=DueKind.CLOCK).delete()
-        return replace(after, clock_until=None)
-    until = now + timedelta(seconds=after.card_time(seat)) + reserve_left(after, seat)
+        return _end(after, now)
+    until = now + _left_of_turn(after, seat, now)
     Due.objects.create(
         partita_id=after.partita_id,
         kind=DueKind.CLOCK,
@@ -85,6 +90,42 @@ def renew(after: Snapshot, now: datetime) -> Snapshot:
         at=until + FORGIVEN,
     )
     return replace(after, clock_until=until)
+
+
+def _end(at: Snapshot, now: datetime) -> Snapshot:
+    """Charge what the turn has used of the reserve so far, and keep what is left of the turn beside its version."""
+    if at.clock_until is None:
+        return at
+    (seat,) = at.to_act
+    owner, player, reserve = _owner(at, seat), at.players[seat], at.reserve_left(seat)
+    left = (at.clock_until - now).total_seconds()
+    spent = player.reserve_spent + min(reserve, max(0.0, reserve - left))
+    ended_before = owner.filter(turn_version=at.version).exists()
+    owner.update(
+        reserve_spent=spent,
+        turn_version=at.version,
+        turn_left=left if ended_before else max(left, LEAST),
+        # Beside a substitute it runs on: else one could ponder between leaving and its card, again and again.
+        turn_runs_from=now if at.anybody_here else None,
+    )
+    return _with(replace(at, clock_until=None), replace(player, reserve_spent=spent))
+
+
+def _left_of_turn(at: Snapshot, seat: Seat, now: datetime) -> timedelta:
+    """What a deadline that begins again has: a whole card's time and the reserve, unless it ended in this very turn.
+
+    It may be less than nothing: then the clock lays the card at once.
+    """
+    kept = _owner(at, seat).filter(turn_version=at.version)
+    for left, runs_from in kept.values_list("turn_left", "turn_runs_from"):
+        return timedelta(seconds=left) - (now - runs_from if runs_from else timedelta())
+    return timedelta(seconds=at.card_time(seat)) + reserve_left(at, seat)
+
+
+def _owner(at: Snapshot, seat: Seat) -> QuerySet[Sitting]:
+    return Sitting.objects.filter(
+        partita_id=at.partita_id, seat__chair=seat, kind=SittingKind.OWNER, to_version__isnull=True
+    )
 
 
 def _timed(at: Snapshot) -> Seat | None:

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.signals import habits_changed
 from games.engine import registry
 from games.engine.errors import Forbidden, Stale
-from games.models import Due, Move, Partita, Table
+from games.models import Due, Move, Partita, Sitting, Table
 from games.presentation import fragments
 from games.presentation.look import Look
 from games.selectors import cache, snapshot
@@ -252,7 +252,7 @@ def test_nothing_fires_after_the_end() -> None:
     assert record_holds()
 
 
-def test_a_substitute_has_no_clock_and_the_owner_begins_afresh() -> None:
+def test_a_substitute_has_no_clock_and_the_owner_has_one_again() -> None:
     table, people = all_here()
     table.settings["clock"] = 15
     table.save()
@@ -269,6 +269,85 @@ def test_a_substitute_has_no_clock_and_the_owner_begins_afresh() -> None:
     presence.sweep()
     assert Due.objects.get(kind="clock").seat == seat
     assert record_holds()
+
+
+def test_leaving_and_coming_back_makes_no_clock_whole_again() -> None:
+    table = timed(15)
+    at, seat = turn(table)
+    think(table, 45)
+    for _ in range(2):
+        absence.leave(at.partita_id, seat)
+        assert substituted(table) == [seat]
+        assert 29.5 < spent(table, seat) < 40
+        cache.clear()
+        assert 29.5 < spent(table, seat) < 40
+        absence.come_back(at.partita_id, seat)
+        assert seconds_to(now(table).clock_until) < 30.1
+    think(table, 20)
+    plays(table)
+    assert spent(table, seat) > 49.5
+    assert record_holds()
+
+
+def test_beside_a_substitute_the_time_of_the_turn_runs_on() -> None:
+    table = timed(15)
+    at, seat = turn(table)
+    for _ in range(3):
+        absence.leave(at.partita_id, seat)
+        Sitting.objects.filter(turn_version=at.version).update(
+            turn_runs_from=F("turn_runs_from") - timedelta(seconds=10)
+        )
+        absence.come_back(at.partita_id, seat)
+    assert seconds_to(now(table).clock_until) < 45.1
+
+
+def test_the_last_seconds_are_given_once_a_turn() -> None:
+    table = timed(15)
+    at, seat = turn(table)
+    think(table, 74.9)
+    absence.leave(at.partita_id, seat)
+    absence.come_back(at.partita_id, seat)
+    assert 0 < seconds_to(now(table).clock_until) < 5.1
+    think(table, 5.5)
+    absence.leave(at.partita_id, seat)
+    absence.come_back(at.partita_id, seat)
+    assert seconds_to(now(table).clock_until) < 0
+    time_is_up("clock")
+    croupier.tick_once()
+    assert Move.objects.get().actor == "clock"
+    assert spent(table, seat) == 60
+
+
+def test_alone_at_the_table_leaving_stops_the_clock_and_fills_nothing(anna: User) -> None:
+    table = timed(15, anna)
+    while turn(table)[1] != 0:
+        step(table)
+    at = now(table)
+    think(table, 35)
+    absence.leave(at.partita_id, 0)
+    assert not Due.objects.filter(kind="clock").exists()
+    absence.come_back(at.partita_id, 0)
+    assert 30 < seconds_to(now(table).clock_until) < 40.1
+    assert 19.5 < spent(table, 0) < 30
+
+
+def test_a_turn_after_that_has_a_whole_cards_time_again() -> None:
+    table = timed(15)
+    at, seat = turn(table)
+    think(table, 10)
+    absence.leave(at.partita_id, seat)
+    absence.come_back(at.partita_id, seat)
+    plays(table)
+    while turn(table)[1] != seat:
+        plays(table)
+    absence.leave(at.partita_id, seat)
+    absence.come_back(at.partita_id, seat)
+    assert 65 < seconds_to(now(table).clock_until) < 75.1
+
+
+def seconds_to(moment: datetime | None) -> float:
+    assert moment is not None
+    return (moment - datetime.now(UTC)).total_seconds()
 
 
 def test_with_nobody_at_the_table_the_clock_stops_and_starts_with_the_first() -> None:
