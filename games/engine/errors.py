@@ -37,6 +37,7 @@ class Code(StrEnum):
     # Stale: right when it was thought of, the table has moved on.
     STALE_VERSION = "stale_version"
     PLAYED_FOR_YOU = "played_for_you"
+    RULES_MOVED = "rules_moved"
     # Forbidden: not this person's to do.
     FORBIDDEN = "forbidden"
     NOT_PLAYING = "not_playing"

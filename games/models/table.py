@@ -16,9 +16,9 @@ class Table(models.Model):
 
     `settings` is `{"bots": {"1": "seria", ...}, "pace": "normale", "rules": {...}}`; a table that waits for people
     has `"preset"` (a slug), `"clock"` (seconds a card, 0 for none), `"rated"`, `"watching"`, `"late_hands"` (who
-    watches sees the hands of the smazzate that are over) and `"edition"` too: how often its settings have changed. A
-    public table is in the lobby, any other is found by its address alone. `"closed"` is why the admin closed it, in
-    their words: such a table never opens again.
+    watches sees the hands of the smazzate that are over) and `"edition"` too: how often its settings have changed, and
+    `"played"` the edition that its newest partita began with. A public table is in the lobby, any other is found by
+    its address alone. `"closed"` is why the admin closed it, in their words: such a table never opens again.
     """
 
     public_id = models.CharField(

@@ -49,6 +49,7 @@ _SENTENCES: Final[dict[str, Promise]] = {
     Code.INCOMPATIBLE_RULES: _("Queste regole non stanno insieme."),
     Code.STALE_VERSION: _("Il tavolo è andato avanti: guarda e scegli di nuovo."),
     Code.PLAYED_FOR_YOU: _("Troppo tardi: per te ha già giocato un bot."),
+    Code.RULES_MOVED: _("Le regole sono cambiate: guardale e conferma di nuovo."),
     Code.FORBIDDEN: _("Non spetta a te."),
     Code.NOT_PLAYING: _("Stai guardando: a questo tavolo non giochi."),
     Code.ELSEWHERE: _("Stai giocando da un’altra finestra: da qui guardi soltanto."),

@@ -55,8 +55,7 @@ def _sit(table_id: int, user: Any, chair: Seat | None, browser: str) -> None:
         played = room.last is not None and user.pk in [player.user_id for player in players_of(room.last.pk)]
         if not room.table.is_open and not played:
             raise RoomRefused(Problem.CLOSED)
-        _welcome(room, user)
-        check_welcome(room, user, _company(room))
+        check_sitter(room, user)
         if room.last is not None and room.running:
             joining.wait_for(room, room.last, user, chair)
             return
@@ -183,10 +182,11 @@ def _tell(people: QuerySet[Place], **fields: Any) -> int:
     return len(found)
 
 
-def _welcome(room: Room, user: Any) -> None:
-    """Raise RoomRefused where this person may not sit."""
+def check_sitter(room: Room, user: Any) -> None:
+    """Raise RoomRefused where this person may not sit: a guest at a rated table, or beside whom one has blocked."""
     if room.table.settings.get("rated") and user.is_guest:
         raise RoomRefused(Problem.GUESTS_REFUSED)
+    check_welcome(room, user, _company(room))
 
 
 def _company(room: Room) -> list[int]:

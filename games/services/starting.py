@@ -10,8 +10,8 @@ from games.engine.seats import SEATS
 from games.models import RUNNING, Partita, TableEvent, TableEventKind
 from games.selectors.snapshot import players_of
 from games.services import tables
-from games.services.friends import check_welcome
-from games.services.room import Problem, Room, RoomRefused, locked, reopen, waiting
+from games.services.places import check_sitter
+from games.services.room import Problem, Room, RoomRefused, give_up_elsewhere, locked, reopen, waiting
 from games.services.tables import Sitter
 
 
@@ -28,7 +28,9 @@ def ready(table_id: int, user: Any, edition: int) -> bool:
         own = room.of(user)
         if room.table.settings.get("edition", 0) != edition:
             raise RoomRefused(Problem.RULES_MOVED)
-        return _be_ready(room, own)
+        started = _be_ready(room, own)
+    give_up_elsewhere(user, table_id)
+    return started
 
 
 def not_ready(table_id: int, user: Any) -> None:
@@ -46,8 +48,15 @@ def rematch(table_id: int, user: Any) -> bool:
 
     Until then the table is a waiting room with the same places, where who does not come back is replaced. Return
     whether anything changed. Raises Forbidden unless the person played the table's last partita or has a place
-    since, IllegalAction while there is none.
+    since and may sit here, IllegalAction while there is none or where the rules have changed since it began.
     """
+    changed = _rematch(table_id, user)
+    if changed:
+        give_up_elsewhere(user, table_id)
+    return changed
+
+
+def _rematch(table_id: int, user: Any) -> bool:
     with locked(table_id) as room:
         if room.last is None:
             raise IllegalAction(Code.WRONG_PHASE)
@@ -58,11 +67,16 @@ def rematch(table_id: int, user: Any) -> bool:
         players = players_of(room.last.pk)
         if not room.has(user) and user.pk not in [player.user_id for player in players]:
             raise Forbidden(Code.NOT_PLAYING)
+        if room.has(user) and room.of(user).ready:
+            return False
         if not room.has(user):
             try:
-                check_welcome(room, user, [one.user_id for one in players if one.user_id is not None])
+                check_sitter(room, user)
             except RoomRefused:
                 raise Forbidden(Code.FORBIDDEN) from None
+        if room.table.settings.get("edition", 0) != room.table.settings.get("played", 0):
+            # The end of the last partita shows the rules it had: the new ones are read at the places.
+            raise IllegalAction(Code.RULES_MOVED)
         if not room.people:
             reopen(room, room.last, user)
         if not room.has(user):
@@ -74,10 +88,7 @@ def rematch(table_id: int, user: Any) -> bool:
             if standing is not None:
                 room.free(chair)
             room.take(chair, user_id=user.pk)
-        own = room.of(user)
-        if own.ready:
-            return False
-        _be_ready(room, own)
+        _be_ready(room, room.of(user))
         return True
 
 
@@ -100,6 +111,7 @@ def _start(room: Room) -> Partita:
     sitters = [_sitter(room, chair) for chair in SEATS]
     for chair in SEATS:
         room.free(chair)
+    table.settings["played"] = table.settings.get("edition", 0)
     number = 1 if room.last is None else room.last.number + 1
     partita = tables.start(table, number, rules, engine.rules_schema, sitters, room.now)
     if number > 1:

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from accounts.models import User
-from games.engine.errors import Forbidden, IllegalAction, Unreadable
+from games.engine.errors import Code, Forbidden, IllegalAction, Unreadable
 from games.models import Partita, Place, Sitting, Table
 from games.selectors import snapshot
 from games.services import opening, places, starting
@@ -175,6 +175,59 @@ def test_partners_may_change_before_a_rivincita() -> None:
     for who in (carla, dario, bruno):
         starting.ready(table.pk, who, 0)
     assert [player.name for player in snapshot.current(table).players] == ["Anna", "Carla", "Bruno", "Dario"]
+
+
+def test_a_rivincita_seats_no_guest_where_it_has_become_rated() -> None:
+    table, (anna, bruno, *_) = four_people()
+    Table.objects.filter(pk=table.pk).update(owner=anna)
+    list(moments(table))
+    User.objects.filter(pk=bruno.pk).update(is_guest=True, password="!")
+    bruno.refresh_from_db()
+    assert rematch(table.pk, anna) is True
+    places.leave(table.pk, bruno)
+    opening.change(table.pk, anna, wanted(rated=True))
+    with pytest.raises(Forbidden):
+        rematch(table.pk, bruno)
+    assert "Bruno" not in seats_of(table).values()
+
+
+def test_a_rivincita_is_not_wanted_with_rules_that_changed_since_the_end() -> None:
+    table, (anna, bruno, carla, dario) = four_people()
+    Table.objects.filter(pk=table.pk).update(owner=anna)
+    list(moments(table))
+    rematch(table.pk, anna)
+    opening.change(table.pk, anna, wanted(rules={"target": 31}))
+    with pytest.raises(IllegalAction) as error:
+        rematch(table.pk, bruno)
+    assert error.value.code == Code.RULES_MOVED
+    assert not Place.objects.filter(ready=True).exists()
+    for who in (anna, bruno, carla, dario):
+        starting.ready(table.pk, who, 1)
+    *_, last = moments(table)
+    assert (last.number, last.rules.target) == (2, 31)
+    assert rematch(table.pk, bruno) is True, "the rules are those just played"
+
+
+def test_who_wants_a_rivincita_waits_nowhere_else() -> None:
+    table, (anna, bruno, *_) = four_people()
+    list(moments(table))
+    other = opened_by(bruno)
+    assert rematch(table.pk, bruno) is True
+    assert seats_of(other) == {}
+    another = opened_by(anna)
+    places.sit(another.pk, bruno)
+    assert rematch(table.pk, bruno) is True
+    assert seats_of(another) == {0: "Anna"}
+
+
+def test_who_is_ready_waits_nowhere_else() -> None:
+    table, (anna, bruno, *_) = four_people()
+    list(moments(table))
+    other = opened_by(bruno)
+    rematch(table.pk, anna)
+    assert seats_of(other) == {0: "Bruno"}, "brought back by another, they are asked first"
+    starting.ready(table.pk, bruno, 0)
+    assert seats_of(other) == {}
 
 
 def test_who_does_not_sit_there_gets_no_rivincita(anna: User, estraneo: User) -> None:
