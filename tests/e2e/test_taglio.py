@@ -160,7 +160,11 @@ def test_it_can_be_left(serve: Serve, browse: Browse) -> None:
 def test_without_a_script_the_gesture_deals_and_the_slot_stays_empty(serve: Serve, browse: Browse) -> None:
     at = second_cut(True, False, False, False, dealer=1)
     driver = browse(javascript=False)
-    at_the_cut(driver, serve().url, at, "Anna")
+    player = at_the_cut(driver, serve().url, at, "Anna")
     css(driver, "#cut-17")
-    assert driver.find_element(By.ID, "table").get_attribute("data-status") == "play"
+    # The page that was there is found too, a moment long.
+    player.until(
+        lambda: driver.find_element(By.ID, "table").get_attribute("data-status") == "play",
+        "the gesture did not deal",
+    )
     assert slots(at) == [""] * 4
