@@ -25,6 +25,7 @@ from games.engine.referee import judge
 from games.engine.registry import get
 from games.models import Move, Smazzata
 from games.selectors.deals import hands_dealt
+from tests import migrated
 from tests.bench.bench_card import prepare
 from tests.returning import Person, until
 from tests.served import Served, manage
@@ -219,7 +220,7 @@ def judged() -> None:
 def test_a_flood_of_frames_and_requests_changes_nothing_and_costs_no_memory(
     many: int, tmp_path: Path
 ) -> None:
-    manage(tmp_path, "migrate", "--verbosity", "0")
+    migrated.copy_to(tmp_path / "site.sqlite3")
     (address, cookies), (_, strangers) = prepare(tmp_path, 2)
     served = Served(tmp_path, SETTINGS)
     statuses: Counter[int] = Counter()

@@ -129,7 +129,7 @@ def test_bl_081_a_server_killed_at_random_moments_goes_on_from_the_last_committe
         assert moves[: len(before[1])] == before[1], "a committed move was lost or changed"
         alive += len(seen) > 1
     assert alive >= kills // 2, "the kills must come in the middle of the partita"
-    served = Served(tmp_path, environment_of_tests)
+    served = Served(tmp_path, {**environment_of_tests, "TRESSETTE_PACE": "0"})  # nobody waits to kill it
     seen = play(served, table.public_id, cookie)
     served.stop()
     cache.clear()
