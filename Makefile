@@ -8,7 +8,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 # One more than two cores: some tests wait for servers that they started.
 JOBS ?= 3
-# A browser is several processes and waits a lot: two of them at once are nearly twice as quick.
+# A browser test waits for most of its time, and another one can use it.
 BROWSERS ?= 2
 
 PYTHON := .venv/bin/python
