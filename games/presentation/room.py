@@ -299,4 +299,6 @@ def _status(facts: RoomFacts, own: PlaceFacts | None, plays: bool) -> str:
             if len(late) == 1
             else _("Siete in quattro: si comincia quando tutti ci stanno.")
         )
+    if not late:
+        return _("Siete in quattro: si comincia quando tutti ci stanno.")
     return _("Aspettiamo: %(names)s.") % {"names": ", ".join(late)}

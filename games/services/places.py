@@ -15,6 +15,7 @@ from games.engine.seats import Seat, partner
 from games.models import Place, Presence
 from games.selectors.snapshot import players_of
 from games.services import joining
+from games.services.beginning import start_if_ready
 from games.services.friends import check_welcome
 from games.services.room import (
     Problem,
@@ -89,8 +90,11 @@ def leave(table_id: int, user: Any) -> None:
 
 
 def put_bot(table_id: int, user: Any, chair: Seat, level: str) -> None:
-    """Put a bot on a free chair, or give the one that sits there another level. For the owner; raises RoomRefused,
-    and Unreadable for a level that the game has not."""
+    """Put a bot on a free chair, or give the one that sits there another level; the partita begins where all people
+    are ready and only the bot was missing.
+
+    For the owner; raises RoomRefused, and Unreadable for a level that the game has not.
+    """
     with locked(table_id) as room:
         owned(room, user)
         if level not in bots.levels(room.table.game):
@@ -103,16 +107,18 @@ def put_bot(table_id: int, user: Any, chair: Seat, level: str) -> None:
                 return
             room.free(chair)
         room.take(chair, level=level)
+        start_if_ready(room)
 
 
 def fill(table_id: int, user: Any, level: str) -> None:
-    """Put bots of one level on every free chair. For the owner; raises as `put_bot`."""
+    """Put bots of one level on every free chair. For the owner; begins and raises as `put_bot`."""
     with locked(table_id) as room:
         owned(room, user)
         if level not in bots.levels(room.table.game):
             raise Unreadable(Code.BAD_VALUE, "bot")
         for chair in free_chairs(room):
             room.take(chair, level=level)
+        start_if_ready(room)
 
 
 def clear(table_id: int, user: Any, chair: Seat) -> None:

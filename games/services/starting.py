@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine import registry
 from games.engine.errors import Code, Forbidden, IllegalAction
-from games.engine.seats import SEATS
-from games.models import RUNNING, Partita, TableEvent, TableEventKind
+from games.models import RUNNING
 from games.selectors.snapshot import players_of
-from games.services import tables
+from games.services.beginning import start_if_ready
 from games.services.places import check_sitter
 from games.services.room import Problem, Room, RoomRefused, give_up_elsewhere, locked, reopen, waiting
-from games.services.tables import Sitter
 
 
 def ready(table_id: int, user: Any, edition: int) -> bool:
@@ -97,31 +94,4 @@ def _be_ready(room: Room, own: Any) -> bool:
         own.ready = True
         own.save(update_fields=["ready"])
         room.changed = True
-    if len(room.places) == len(SEATS) and all(place.ready for place in room.people):
-        _start(room)
-        return True
-    return False
-
-
-def _start(room: Room) -> Partita:
-    """Begin the next partita with who sits here; the places have served."""
-    table = room.table
-    engine = registry.get(table.game)
-    rules = engine.rules_to_json(engine.rules_from_json(table.settings["rules"]))
-    sitters = [_sitter(room, chair) for chair in SEATS]
-    for chair in SEATS:
-        room.free(chair)
-    table.settings["played"] = table.settings.get("edition", 0)
-    number = 1 if room.last is None else room.last.number + 1
-    partita = tables.start(table, number, rules, engine.rules_schema, sitters, room.now)
-    if number > 1:
-        TableEvent.objects.create(table=table, partita=partita, kind=TableEventKind.REMATCH, at=room.now)
-    room.last = partita
-    return partita
-
-
-def _sitter(room: Room, chair: int) -> Sitter:
-    place = room.places[chair]
-    if place.person_id is not None:
-        return Sitter(place.person_id)
-    return tables.bot(room.table.game, chair, place.bot_level)
+    return start_if_ready(room)

@@ -9,7 +9,10 @@ import pytest
 from accounts.models import User
 from games.engine.errors import Code, Forbidden, IllegalAction, Unreadable
 from games.models import Partita, Place, Sitting, Table
+from games.presentation.look import look_for
+from games.presentation.room import room as room_shown
 from games.selectors import snapshot
+from games.selectors.rooms import room as room_facts
 from games.services import opening, places, starting
 from games.services.room import Problem, RoomRefused
 from games.services.starting import rematch
@@ -46,7 +49,30 @@ def test_with_a_free_chair_nobody_begins(anna: User) -> None:
     assert starting.ready(table.pk, anna, 0) is False
     assert not Partita.objects.exists()
     places.fill(table.pk, anna, "seria")
-    assert starting.ready(table.pk, anna, 0) is True, "ready already: the second press begins with the bots"
+    assert Partita.objects.count() == 1, "nobody else is waited for"
+    assert starting.ready(table.pk, anna, 0) is True
+
+
+def test_the_bot_that_was_missing_begins_with_who_is_ready(anna: User, bruno: User, carla: User) -> None:
+    table = four_at(opened_by(anna), bruno, carla)
+    for who in (anna, bruno):
+        starting.ready(table.pk, who, 0)
+    places.put_bot(table.pk, anna, 3, "seria")
+    assert not Partita.objects.exists(), "Carla has not said so"
+    places.leave(table.pk, carla)
+    assert not Partita.objects.exists()
+    (chair,) = {0, 1, 2, 3} - set(seats_of(table))
+    places.put_bot(table.pk, anna, chair, "seria")
+    assert snapshot.current(table).status == "cut"
+    assert seats_of(table) == {}
+
+
+def test_nobody_is_waited_for_by_an_empty_name(anna: User) -> None:
+    table = opened_by(anna)
+    places.fill(table.pk, anna, "seria")
+    Place.objects.filter(person=anna).update(ready=True)
+    shown = room_shown(room_facts(table.public_id), anna.pk, look_for(anna, "it"))
+    assert shown.status == "Siete in quattro: si comincia quando tutti ci stanno."
 
 
 def test_bl_013_of_two_who_are_ready_at_once_one_starts_it(
