@@ -72,6 +72,8 @@ class TableConsumer(DirectConsumer):
             await self.close(CLOSE_UNKNOWN_TABLE)
             return
         self.table_pk = snapshot.table_id
+        self.let_in = (snapshot.partita_public_id, snapshot.table_version)
+        self.let_in_at = time.monotonic()
         await self._show(await self._arrived(snapshot))
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
@@ -128,20 +130,22 @@ class TableConsumer(DirectConsumer):
         if not self.groups or not await self._session_holds():
             return
         notice = tables.Notice(message["partita"], message["version"], message["table_version"])
-        await self._show(await tables.read(notice))
+        snapshot = await tables.read(notice)
+        if await self._may_look(snapshot):
+            await self._show(snapshot)
 
     async def person_changed(self, message: dict[str, Any]) -> None:
         """This person listens to somebody again, or not any more: in whichever tab they said so."""
         self.ears = await tables.ears_of(self.user.pk)
         if self.groups:
-            await self._show(await tables.opened(self.table_id, self.user))
+            await self._show_opened()
 
     async def seat_taken(self, message: dict[str, Any]) -> None:
         """This person plays from this tab now, or from another one."""
         active = message["socket"] == self.socket
         if self.groups and message["table"] == self.table_pk and active != self.active:
             self.active = active
-            await self._show(await tables.opened(self.table_id, self.user))
+            await self._show_opened()
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self._close_for(CLOSE_SESSION_ENDED)
@@ -229,6 +233,28 @@ class TableConsumer(DirectConsumer):
         await self._close_for(CLOSE_SESSION_ENDED)
         return False
 
+    async def _show_opened(self) -> None:
+        try:
+            snapshot = await tables.opened(self.table_id, self.user)
+        except Http404:
+            await self._close_for(CLOSE_UNKNOWN_TABLE)
+            return
+        await self._show(snapshot)
+
+    async def _may_look(self, snapshot: Snapshot) -> bool:
+        """Whether a watcher still may: asked again when more than a card has changed, and from time to time."""
+        now, at = time.monotonic(), (snapshot.partita_public_id, snapshot.table_version)
+        lately = now - self.let_in_at < sessions.CHECK_EVERY
+        if snapshot.seat_of(self.user.pk) is not None or (lately and at == self.let_in):
+            return True
+        try:
+            await _ask_again(self.table_id, self.user)
+        except Http404:
+            await self._close_for(CLOSE_UNKNOWN_TABLE)
+            return False
+        self.let_in, self.let_in_at = at, now
+        return True
+
     async def _join(self, group: str | None) -> None:
         if group is not None:
             self.groups.append(group)
@@ -258,4 +284,5 @@ def _met(table_public_id: str, user: Viewer, language: str | None) -> tuple[Look
     return look_for(user, language), ears_of(user.pk)
 
 
+_ask_again = in_database(table_or_404)
 _execute = in_database(obey.execute)

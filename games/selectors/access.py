@@ -8,19 +8,20 @@ from django.http import Http404
 
 from accounts import site
 from games.engine.seats import Seat
-from games.models import Partita, Sitting, Table
+from games.models import Partita, Place, Sitting, Table
 
 
 def table_or_404(public_id: str, user: Any) -> Table:
     """Return the table if this person may look at it: whoever sits there, and watchers where it and the site let
     them.
 
-    A watcher sees what is public; hands are kept by the engine's view, not by this door.
+    To have sat there once is not enough: only the newest partita counts, and the places of the next one. A watcher
+    sees what is public; hands are kept by the engine's view, not by this door.
     """
     table = Table.objects.filter(public_id=public_id).first()
     if table is None:
         raise Http404
-    if _sat_at(table, user) or watched(table):
+    if _sits_at(table, user) or watched(table):
         return table
     raise Http404
 
@@ -64,5 +65,10 @@ def seat_of(partita: Partita, user: Any) -> Seat | None:
     return sitting.values_list("seat__chair", flat=True).first()
 
 
-def _sat_at(table: Table, user: Any) -> bool:
-    return user.pk is not None and Sitting.objects.filter(partita__table=table, person_id=user.pk).exists()
+def _sits_at(table: Table, user: Any) -> bool:
+    if user.pk is None:
+        return False
+    newest = Partita.objects.filter(table=table).order_by("-number").values("pk")[:1]
+    if Sitting.objects.filter(partita=newest, person_id=user.pk).exists():
+        return True
+    return Place.objects.filter(table=table, person_id=user.pk).exists()

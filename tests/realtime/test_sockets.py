@@ -12,7 +12,9 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings as site
 from django.test import Client
 
-from accounts.models import User
+from accounts import site as site_settings
+from accounts.models import SiteSettings, User
+from games import bus
 from games.engine.cards import ITALIAN
 from games.engine.registry import get
 from games.models import Due, Move, Partita, Table
@@ -22,6 +24,8 @@ from games.realtime import consumers, sessions
 from games.realtime import tables as tables_read
 from games.selectors import cache
 from games.selectors.snapshot import Snapshot
+from games.services.ledger import touch_table
+from games.services.room import locked
 from games.services.threads import in_database
 from tests import tables
 from tests.realtime.conftest import Open
@@ -220,6 +224,58 @@ async def test_a_session_that_is_no_longer_valid_is_noticed(
         "code": consumers.CLOSE_SESSION_ENDED,
     }
     assert await moves() == 0
+
+
+@in_database
+def watching_off(table: Table, where: str) -> None:
+    """At the table as its owner's change does it, or on the whole site, where nobody is told."""
+    if where == "site":
+        now = site_settings.current()
+        kept = {field: getattr(now, field) for field in site_settings.FIELDS if field != "watching"}
+        SiteSettings.objects.create(version=1, watching=False, **kept)
+        return
+    with locked(table.pk) as room:
+        room.table.settings["watching"] = False
+        room.changed = True
+
+
+@pytest.mark.parametrize("where", ["table", "site"])
+async def test_a_watcher_is_put_out_when_watching_is_switched_off(
+    where: str, open_socket: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people, at = await dealt()
+    (turn,) = at.to_act
+    playing, watcher = await open_socket(table, people[turn]), await open_socket(table)
+    await watching_off(table, where)
+    if where == "site":
+        monkeypatch.setattr(sessions, "CHECK_EVERY", 0.0)
+    await playing.say(card=card_of(at, turn), v=str(at.version))
+    await playing.hear()
+    assert await watcher.receive_output(timeout=WAIT) == {
+        "type": "websocket.close",
+        "code": consumers.CLOSE_UNKNOWN_TABLE,
+    }
+
+
+async def test_who_may_look_is_not_asked_at_every_card(
+    open_socket: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people, at = await dealt()
+    (turn,) = at.to_act
+    playing, watcher = await open_socket(table, people[turn]), await open_socket(table)
+    asked: list[str] = []
+
+    async def counting(public_id: str, _user: object) -> None:
+        asked.append(public_id)
+
+    monkeypatch.setattr(consumers, "_ask_again", counting)
+    await playing.say(card=card_of(at, turn), v=str(at.version))
+    await watcher.hear()
+    assert not asked
+    await in_database(touch_table)(at)
+    await in_database(bus.announce)(table.public_id, at.partita_public_id, at.version, at.table_version + 1)
+    await watcher.is_quiet()
+    assert asked == [table.public_id]
 
 
 async def test_a_card_is_read_and_rendered_once_for_all_watchers(

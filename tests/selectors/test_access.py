@@ -7,9 +7,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
 
 from accounts.models import User
-from games.models import Partita, Sitting, Table
+from games.models import Partita, Place, Sitting, Status, Table
 from games.selectors.access import partita_or_404, seat_of, table_or_404
-from games.services.tables import sit_with_bots
+from games.services.tables import Sitter, bot, sit_with_bots, start
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +36,22 @@ def test_a_table_may_be_watched_unless_it_says_no(table: Table, estraneo: User) 
     for watcher in (estraneo, AnonymousUser()):
         with pytest.raises(Http404):
             table_or_404(table.public_id, watcher)
+
+
+def test_who_sat_in_an_earlier_partita_alone_is_a_watcher_like_others(
+    table: Table, anna: User, bruno: User, estraneo: User
+) -> None:
+    earlier = Partita.objects.get()
+    private(table)
+    Partita.objects.update(status=Status.VOID, ended_at=earlier.started_at)
+    sitters = [Sitter(estraneo.pk), *(bot(table.game, chair, "seria") for chair in (1, 2, 3))]
+    start(table, 2, earlier.rules, earlier.rules_schema, sitters, earlier.started_at)
+    with pytest.raises(Http404):
+        table_or_404(table.public_id, anna)
+    assert partita_or_404(earlier.public_id, anna) == earlier
+    Place.objects.create(table=table, chair=1, person=bruno, since=earlier.started_at)
+    for allowed in (bruno, estraneo):
+        assert table_or_404(table.public_id, allowed) == table
 
 
 def test_a_table_that_is_none_is_not_found(anna: User) -> None:
