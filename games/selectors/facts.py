@@ -36,6 +36,8 @@ class Player:
     reserve_spent: float = 0.0
     timeouts: int = 0
     concedes: bool = False
+    joined_late: bool = False
+    """Whether they took a bot's chair after the partita had begun."""
     plays_forced: bool = False
     """Whether the person wants a card that is their only one laid for them."""
     time_factor: int = 1
@@ -134,10 +136,15 @@ class Snapshot:
         return frozenset(here) - self.to_act - self.urged
 
     def may_concede(self, seat: Seat) -> bool:
-        """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card."""
+        """Whether this seat may say that it gives up: with a person as partner only while nobody holds a card.
+
+        Who joined late does not end alone what others began: a bot for a partner would agree at once.
+        """
         if self.status not in ("cut", "play", "pause") or not self.players[seat].is_here:
             return False
-        return self.players[partner(seat)].is_bot or self.status != "play"
+        if self.players[partner(seat)].is_bot:
+            return not self.players[seat].joined_late
+        return self.status != "play"
 
     @property
     def last_whole(self) -> int:

@@ -11,8 +11,10 @@ from games.presentation import fragments
 from games.presentation.look import Look
 from games.selectors import cache
 from games.selectors.record import differences
+from games.services import absence, places
 from games.services.conceding import concede
-from tests.tables import four_people, now, settle, step, table_of
+from games.services.smazzate import open_next
+from tests.tables import for_long, four_people, now, settle, step, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -72,6 +74,27 @@ def test_with_a_bot_as_partner_one_word_is_enough_at_any_time(anna: User) -> Non
     assert "Si sono arresi" in html
     assert 'name="rivincita"' in html
     assert 'name="card"' not in html or "data-turn" not in html
+
+
+@pytest.mark.parametrize("partner", ["bot", "substitute"])
+def test_who_took_a_bots_chair_does_not_end_alone_what_others_began(
+    partner: str, anna: User, bruno: User, carla: User
+) -> None:
+    table = table_of(anna, None, bruno) if partner == "bot" else table_of(anna, bruno)
+    for_long(table)
+    while now(table).status != "pause":
+        step(table)
+    places.sit(table.pk, carla, 3)
+    open_next(now(table).partita_id, now(table).version)
+    at = now(table)
+    assert at.seat_of(carla.pk) == 3
+    if partner == "substitute":
+        absence.leave(at.partita_id, 1)
+    assert now(table).players[1].is_bot
+    with pytest.raises(IllegalAction):
+        concede(at.partita_id, 3)
+    assert 'name="arrendo"' not in fragments.render(now(table), 3, Look("toscane", "it"))["panel"]
+    assert now(table).status == "cut"
 
 
 def test_a_bot_does_not_give_up(anna: User) -> None:
