@@ -6,6 +6,8 @@ a bot or a substitute is told nothing by it, and agrees at once.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.db import transaction
 
 from games.engine.errors import Code, Forbidden, IllegalAction
@@ -47,6 +49,16 @@ def concede(partita_id: int, seat: Seat) -> bool:
         else:
             ledger.renew_players(before, now)
         return True
+
+
+def take_back(at: Snapshot) -> Snapshot:
+    """Let no wish to give up outlive the deal, under the partita's lock: new cards may change a mind."""
+    if not any(player.concedes for player in at.players):
+        return at
+    Sitting.objects.filter(partita_id=at.partita_id, concedes=True, to_version__isnull=True).update(
+        concedes=False
+    )
+    return replace(at, players=tuple(replace(player, concedes=False) for player in at.players))
 
 
 def _owners(at: Snapshot, seats: list[Seat]) -> None:

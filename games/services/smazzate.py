@@ -18,7 +18,7 @@ from games.models.ids import new_public_id
 from games.selectors import tagli
 from games.selectors.deals import first_mazziere, hands_dealt
 from games.selectors.facts import DealFacts, Snapshot
-from games.services import joining, ledger, pace, slow
+from games.services import conceding, joining, ledger, pace, slow
 from games.services.play import Acted
 from games.services.statements import Next
 
@@ -64,7 +64,7 @@ def close_cut(before: Snapshot, now: datetime) -> int:
         before.score_before,
         before.played_number,
     )
-    cut = replace(before, dealer=dealer, deal=replace(before.deal, tagli=slots))
+    cut = replace(conceding.take_back(before), dealer=dealer, deal=replace(before.deal, tagli=slots))
     after, dues = ledger.settled(cut, state, now)
     Smazzata.objects.filter(pk=before.smazzata_id).update(
         status=SmazzataStatus.PLAY, dealer=dealer, dealt_version=after.version

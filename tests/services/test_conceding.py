@@ -51,6 +51,23 @@ def test_two_people_agree_before_the_first_card_is_dealt() -> None:
     assert record_holds()
 
 
+def test_said_by_one_alone_it_does_not_outlive_the_deal() -> None:
+    table, _ = four_people()
+    for_long(table)
+    while now(table).status != "pause":
+        step(table)
+    concede(now(table).partita_id, 0)
+    while now(table).status != "play":
+        step(table)
+    for _ in range(2):
+        assert not any(player.concedes for player in now(table).players)
+        cache.clear()
+    while now(table).status != "pause":
+        step(table)
+    assert concede(now(table).partita_id, 2)
+    assert now(table).status == "pause"
+
+
 def test_while_cards_are_held_people_may_not_say_so() -> None:
     table, _ = four_people()
     at = settle(table)
