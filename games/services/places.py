@@ -60,7 +60,7 @@ def _sit(table_id: int, user: Any, chair: Seat | None, browser: str) -> None:
         if room.last is not None and room.running:
             joining.wait_for(room, room.last, user, chair)
             return
-        if room.last is not None and not room.people:
+        if room.last is not None and not room.in_charge:
             reopen(room, room.last, user)
         if chair is None:
             if room.has(user):
@@ -198,7 +198,7 @@ def check_sitter(room: Room, user: Any) -> None:
 def _company(room: Room) -> list[int]:
     """The people whom one would sit with: of the places, and of the partita that runs or is to be played again."""
     keys = [place.person_id for place in room.people]
-    if room.last is not None and (room.running or not keys):
+    if room.last is not None and (room.running or not room.in_charge):
         keys += [player.user_id for player in players_of(room.last.pk)]
     return [key for key in keys if key is not None]
 

@@ -82,6 +82,11 @@ class Room:
         return any(place.person_id == user.pk for place in self.people)
 
     @property
+    def in_charge(self) -> bool:
+        """Whether who decides about the table has a place; after a partita nobody does until `reopen`."""
+        return self.table.owner_id in [place.person_id for place in self.people]
+
+    @property
     def shut(self) -> bool:
         """Whether the admin has closed the table for good."""
         return "closed" in self.table.settings
@@ -168,14 +173,20 @@ def give_up_elsewhere(user: Any, table_id: int) -> None:
 
 
 def reopen(room: Room, last: Partita, user: Any) -> None:
-    """Give the places of the last partita back: every person is asked, every bot stays, whoever left first."""
-    for chair in list(room.places):
-        room.free(chair)
+    """Give the places of the last partita back: every person is asked, every bot stays, whoever left first.
+
+    Who still waits for a bot's chair has it.
+    """
+    for chair, place in list(room.places.items()):
+        if place.person_id is None:
+            room.free(chair)
     room.table.is_open = True
+    here = {place.person_id for place in room.people}
     for player in players_of(last.pk):
-        level = player.level if player.user_id is None else ""
-        room.take(player.chair, user_id=player.user_id, level=level)
-    if room.table.owner_id not in [place.person_id for place in room.people]:
+        if player.chair not in room.places and (player.user_id is None or player.user_id not in here):
+            level = player.level if player.user_id is None else ""
+            room.take(player.chair, user_id=player.user_id, level=level)
+    if not room.in_charge:
         room.table.owner_id = user.pk
 
 

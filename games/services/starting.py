@@ -74,7 +74,7 @@ def _rematch(table_id: int, user: Any) -> bool:
         if room.table.settings.get("edition", 0) != room.table.settings.get("played", 0):
             # The end of the last partita shows the rules it had: the new ones are read at the places.
             raise IllegalAction(Code.RULES_MOVED)
-        if not room.people:
+        if not room.in_charge:
             reopen(room, room.last, user)
         if not room.has(user):
             # They stood up meanwhile, or were made to: their chair again while nobody has it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine.errors import Code, Forbidden, IllegalAction, Unreadable
@@ -18,7 +19,7 @@ from games.services.room import Problem, RoomRefused
 from games.services.starting import rematch
 from games.services.tables import sit_with_bots
 from tests.rooms import all_at_once, opened_by, seats_of, wanted
-from tests.tables import four_people, moments
+from tests.tables import four_people, moments, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -254,6 +255,21 @@ def test_who_is_ready_waits_nowhere_else() -> None:
     assert seats_of(other) == {0: "Bruno"}, "brought back by another, they are asked first"
     starting.ready(table.pk, bruno, 0)
     assert seats_of(other) == {}
+
+
+def test_who_still_waits_for_a_bots_chair_leaves_the_table_whole(
+    anna: User, bruno: User, estraneo: User
+) -> None:
+    table = table_of(anna, None, bruno, None)
+    Table.objects.filter(pk=table.pk).update(owner=anna)
+    list(moments(table))
+    # They sat down to wait during the last smazzata.
+    Place.objects.create(table=table, chair=1, person=estraneo, since=timezone.now())
+    assert rematch(table.pk, bruno) is True
+    level = snapshot.current(table).players[3].level
+    assert seats_of(table) == {0: "Anna", 1: "Estraneo", 2: "Bruno", 3: level}
+    table.refresh_from_db()
+    assert table.owner == anna
 
 
 def test_who_does_not_sit_there_gets_no_rivincita(anna: User, estraneo: User) -> None:
