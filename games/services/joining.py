@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from accounts import ties
 from games.engine.seats import Seat
 from games.models import Partita, Place, Sitting, SittingKind, Table
 from games.selectors.facts import Snapshot
@@ -45,9 +46,10 @@ def seat_who_waits(before: Snapshot, version: int) -> tuple[Snapshot, bool]:
     if not Place.objects.filter(table_id=before.table_id).exists():
         return before, False
     # Behind the lock, so that who gets up at this very moment either sits or does not.
-    Table.objects.select_for_update().get(pk=before.table_id)
+    table = Table.objects.select_for_update().get(pk=before.table_id)
     waiting = Place.objects.filter(table_id=before.table_id).order_by("chair")
     seated = False
+    people = {player.user_id for player in before.players if player.user_id is not None}
     for place in waiting:
         mine = Sitting.objects.filter(
             partita_id=before.partita_id,
@@ -56,7 +58,10 @@ def seat_who_waits(before: Snapshot, version: int) -> tuple[Snapshot, bool]:
             to_version__isnull=True,
             person__isnull=True,
         ).first()
-        if mine is not None:
+        # Somebody may have been blocked since they asked for the chair.
+        unwelcome = table.is_public and ties.blocked_with(place.person_id, people)
+        if mine is not None and not unwelcome:
+            people |= {place.person_id} if place.person_id is not None else set()
             mine.to_version = version
             mine.save(update_fields=["to_version"])
             Sitting.objects.create(

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from accounts import ties
 from accounts.models import User
 from games import bus
 from games.engine import registry
@@ -93,6 +94,10 @@ def change(table_id: int, user: Any, wanted: Wanted) -> bool:
             raise Unreadable(Code.BAD_VALUE, "game")
         if wanted.rated and same_browser(room.people):
             raise RoomRefused(Problem.SAME_BROWSER)
+        if wanted.is_public and not table.is_public:
+            keys = [place.person_id for place in room.people if place.person_id is not None]
+            if any(ties.blocked_with(key, keys) for key in keys):
+                raise RoomRefused(Problem.NOT_WELCOME)
         _check_rated(wanted, [place.person.is_guest for place in room.people if place.person is not None])
         edition = table.settings.get("edition", 0)
         before, after = (

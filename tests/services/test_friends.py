@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -10,17 +11,20 @@ from accounts import ties
 from accounts.models import Block, Follow, User
 from accounts.services import create_guest
 from games.engine.errors import Forbidden
-from games.models import Invite, Table
+from games.models import Invite, Place, Table
 from games.selectors.friends import calls_for, friends_of, met_by
-from games.services import friends, lobby, online, places, starting
+from games.selectors.snapshot import current
+from games.services import friends, lobby, online, opening, places, starting
 from games.services.room import Problem, RoomRefused
-from tests.rooms import opened_by, seats_of
+from games.services.smazzate import open_next
+from games.services.tables import sit_with_bots
+from tests.rooms import opened_by, seats_of, wanted
 from tests.tables import four_people, moments
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def refused(act: partial[None]) -> None:
+def refused(act: Callable[[], object]) -> None:
     with pytest.raises(RoomRefused) as error:
         act()
     assert error.value.code == Problem.NOT_WELCOME
@@ -68,6 +72,25 @@ def test_at_a_table_by_link_friends_decide_for_themselves(anna: User, bruno: Use
     table = opened_by(anna)
     places.sit(table.pk, bruno)
     assert "Bruno" in seats_of(table).values()
+
+
+def test_a_table_does_not_become_public_with_people_who_are_blocked(anna: User, bruno: User) -> None:
+    table = opened_by(anna)
+    places.sit(table.pk, bruno)
+    friends.block(bruno, anna)
+    refused(partial(opening.change, table.pk, anna, wanted(is_public=True)))
+    table.refresh_from_db()
+    assert not table.is_public
+
+
+def test_who_was_blocked_while_waiting_for_a_bots_chair_is_not_seated(anna: User, bruno: User) -> None:
+    table = sit_with_bots(anna, bots=("seria",) * 3, is_public=True)
+    places.sit(table.pk, bruno, 2)
+    friends.block(anna, bruno)
+    at = next(at for at in moments(table) if at.status == "pause")
+    open_next(at.partita_id, at.version)
+    assert current(table).seat_of(bruno.pk) is None
+    assert not Place.objects.exists()
 
 
 def test_siedimi_subito_passes_by_who_is_blocked(anna: User, bruno: User, carla: User) -> None:
