@@ -51,9 +51,10 @@ _LOOK_ALIKES = str.maketrans(
 )
 # Greek and Cyrillic capitals whose small letter resembles another Latin letter or none: folded before case.
 _CAPITALS = str.maketrans("ΒΗΜΝΡΥΧΣВНУ", "bhmnpyxσbhy")
-_INVISIBLE = frozenset(
+INVISIBLE = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
 )
+"""Signs of other categories that paint nothing."""
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"})
 _VARIATION_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _SPACES = re.compile(r"[^\S\t\n\r\v\f\x1c-\x1f\x85\u2028\u2029]+")
@@ -89,7 +90,7 @@ def problem_with(name: str, reserved: Iterable[str] = ()) -> NameProblem | None:
     """
     if len(name) > MAX_RAW:
         return NameProblem.TOO_LONG
-    if any(c in _INVISIBLE or unicodedata.category(c) in _FORBIDDEN_CATEGORIES for c in name):
+    if any(c in INVISIBLE or unicodedata.category(c) in _FORBIDDEN_CATEGORIES for c in name):
         return NameProblem.BAD_CHARACTER
     # A mark at the very start would be painted on what stands before the name.
     marks = MAX_MARKS

@@ -12,7 +12,7 @@ from accounts import limits, mutes
 from accounts.errors import TooMany
 from accounts.limits import Gate
 from accounts.models import User
-from accounts.names import tidy
+from accounts.names import INVISIBLE, tidy
 from games import bus
 from games.models import RUNNING, Report, TalkLine
 from games.models.talk import IN_PLAY, MOST_TEXT, Phrase
@@ -157,7 +157,10 @@ def taken(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Return text as it will be shown: one line, no invisible or direction-changing signs, no towers of accents."""
+    """Return text as it will be shown: one line, no invisible or direction-changing signs, no towers of accents.
+
+    It is empty where nothing of it would be seen.
+    """
     kept: list[str] = []
     marks = 0
     for sign in tidy_line(text):
@@ -166,6 +169,8 @@ def clean(text: str) -> str:
         # The joiner that makes one picture of several is the only unseen sign that is for the eye.
         if marks <= MAX_MARKS and (kind not in _UNSEEN or sign == "\u200d"):
             kept.append(sign)
+    if not any(sign not in INVISIBLE and unicodedata.category(sign)[0] in "LNPS" for sign in kept):
+        return ""
     return tidy("".join(kept)) if len(kept) <= MOST_TEXT else "".join(kept)
 
 

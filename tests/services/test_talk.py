@@ -208,7 +208,13 @@ def test_text_is_one_clean_line(four: tuple[Table, list[User]], typed: str, show
     assert said(table) == [("Anna", shown)]
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e", "\x00"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("", "   ", "\u200b\u202e", "\x00", "\u200d", "\ufe0f\u200d"),
+        *("\u3164", "\u2800 \u2800", "\u115f\u1160", "\u034f\u17b4"),
+    ],
+)
 def test_nothing_is_not_said(four: tuple[Table, list[User]], typed: str) -> None:
     assert refused(four[0], four[1][0], typed) == TalkCode.EMPTY
 
