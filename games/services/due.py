@@ -13,13 +13,16 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
+from accounts.models.user import TimeFactor
 from games.bots import registry as bots
 from games.bots.limit import Limit
 from games.engine import registry
 from games.engine.errors import Forbidden, Stale
 from games.models import Due, DueKind, Partita
 from games.selectors import snapshot
+from games.selectors.facts import RESERVE
 from games.services import closing, forced, monte, play, slow, smazzate, statements, substitutes, timeouts
+from games.services.room import CLOCKS
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +33,8 @@ LONGEST_DELAY: Final = 300
 # What a table waits for is seconds ahead, a postponed row minutes. What lies further off was written before the
 # clock was set back (a board without a battery, a wrong date put right): nobody would play until it is there again.
 FURTHEST: Final = timedelta(seconds=2 * LONGEST_DELAY)
+# The slowest clock, with its reserve, of who has asked for most time: a quarter of an hour.
+LONGEST_DEADLINE: Final = timedelta(seconds=max(CLOCKS) * max(TimeFactor.values) * (1 + RESERVE))
 PROMPT: Final = (DueKind.BOT_MOVE, DueKind.CUT, DueKind.MONTE, DueKind.NEXT_SMAZZATA)
 # These run against somebody: whatever happens to the server or its clock, they get this long.
 DEADLINES: Final = (DueKind.GRACE, DueKind.CLOCK)
@@ -65,10 +70,9 @@ def take(limit: int) -> tuple[list[Row], float | None]:
 
 def pull_in() -> int:
     """Make due now what a table can only be waiting for because the clock was set back; return how many rows."""
-    late = Due.objects.filter(at__gt=Now() + FURTHEST)
-    return late.filter(kind__in=PROMPT).update(at=Now()) + late.filter(kind__in=DEADLINES).update(
-        at=Now() + LEAST
-    )
+    prompt = Due.objects.filter(kind__in=PROMPT, at__gt=Now() + FURTHEST)
+    deadlines = Due.objects.filter(kind__in=DEADLINES, at__gt=Now() + LONGEST_DEADLINE + FURTHEST)
+    return prompt.update(at=Now()) + deadlines.update(at=Now() + LEAST)
 
 
 def allow_for_restart() -> None:

@@ -409,6 +409,15 @@ def test_at_a_friendly_table_a_person_may_have_more_time_and_all_see_it() -> Non
     assert seconds_left(table) == pytest.approx(30 * 5, abs=3)
 
 
+def test_the_longest_deadline_there_is_does_not_look_like_a_clock_set_back() -> None:
+    table = timed(60)
+    _, seat = turn(table)
+    slow_down(table, (seat + 1) % 4, 3)
+    plays(table)
+    assert due.pull_in() == 0
+    assert seconds_left(table) == pytest.approx(3 * 60 * 5, abs=3)
+
+
 def test_at_a_rated_table_time_is_equal_for_all() -> None:
     table = timed()
     table.settings["rated"] = True
