@@ -88,7 +88,7 @@ def admin_pages() -> list[str]:
 
 @SHOWN_GAMES
 @pytest.mark.parametrize(
-    ("every", "hidden", "desk"), [(11, 23, 160), pytest.param(1, 7, 40, marks=pytest.mark.long)]
+    ("every", "hidden", "desk"), [(11, 45, 160), pytest.param(1, 7, 40, marks=pytest.mark.long)]
 )
 def test_bl_027_bl_028_every_page_of_a_whole_partita_shows_no_hidden_card_and_no_seed(
     caplog: pytest.LogCaptureFixture, every: int, hidden: int, desk: int, game: str
