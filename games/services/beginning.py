@@ -6,16 +6,26 @@ from games.engine import registry
 from games.engine.seats import SEATS
 from games.models import Partita, TableEvent, TableEventKind
 from games.services import tables
-from games.services.room import Room
+from games.services.room import Room, put_out
 from games.services.tables import Sitter
 
 
 def start_if_ready(room: Room) -> bool:
-    """Begin the partita where no chair is free and every person is ready; return whether it began."""
-    if len(room.places) < len(SEATS) or not room.people or not all(place.ready for place in room.people):
+    """Begin the partita where no chair is free and every person is ready; return whether it began.
+
+    Who may not play here any more loses the chair, and the others wait for somebody else.
+    """
+    if not _complete(room):
+        return False
+    put_out(room)
+    if not _complete(room):
         return False
     _start(room)
     return True
+
+
+def _complete(room: Room) -> bool:
+    return len(room.places) == len(SEATS) and bool(room.people) and all(place.ready for place in room.people)
 
 
 def _start(room: Room) -> Partita:

@@ -16,6 +16,8 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils.crypto import salted_hmac
 
+from accounts.models import User
+from accounts.sanctions import is_banned
 from games import bus
 from games.engine.seats import SEATS, Seat
 from games.models import RUNNING, Partita, Place, Table
@@ -188,6 +190,16 @@ def reopen(room: Room, last: Partita, user: Any) -> None:
             room.take(player.chair, user_id=player.user_id, level=level)
     if not room.in_charge:
         room.table.owner_id = user.pk
+    put_out(room)
+
+
+def put_out(room: Room) -> None:
+    """Free the chairs of who may not play here now, however they came to have one: who is suspended, and at a rated
+    table a guest."""
+    here = {place.person_id: place for place in room.people if place.person_id is not None}
+    for person in User.objects.filter(pk__in=here):
+        if is_banned(person) or (room.table.settings.get("rated") and person.is_guest):
+            leave_place(room, here[person.pk])
 
 
 def waiting(room: Room) -> Room:

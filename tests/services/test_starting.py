@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 
 import pytest
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import SanctionKind, User
+from accounts.sanctions import impose
 from games.engine.errors import Code, Forbidden, IllegalAction, Unreadable
 from games.models import Partita, Place, Sitting, Table
 from games.presentation.look import look_for
@@ -52,6 +54,33 @@ def test_with_a_free_chair_nobody_begins(anna: User) -> None:
     places.fill(table.pk, anna, "seria")
     assert Partita.objects.count() == 1, "nobody else is waited for"
     assert starting.ready(table.pk, anna, 0) is True
+
+
+def test_who_is_suspended_while_ready_is_not_begun_with(anna: User, bruno: User) -> None:
+    table = four_at(opened_by(anna), bruno)
+    places.fill(table.pk, anna, "seria")
+    starting.ready(table.pk, bruno, 0)
+    impose(bruno, SanctionKind.BAN, until=timezone.now() + timedelta(days=1), reason="insulti", by=None)
+    assert starting.ready(table.pk, anna, 0) is False
+    assert not Partita.objects.exists()
+    assert bruno.pk not in [place.person_id for place in Place.objects.filter(table=table)]
+    places.fill(table.pk, anna, "seria")
+    assert Partita.objects.count() == 1
+
+
+def test_a_table_that_became_rated_is_reopened_without_its_guests() -> None:
+    table, people = four_people()
+    *_, last = moments(table)
+    assert last.status == "over"
+    bruno = people[1]
+    User.objects.filter(pk=bruno.pk).update(is_guest=True, password="!")
+    table.refresh_from_db()
+    table.settings["rated"] = True
+    table.save()
+    places.sit(table.pk, people[0])
+    seated = [place.person_id for place in Place.objects.filter(table=table)]
+    assert bruno.pk not in seated
+    assert {people[0].pk, people[2].pk, people[3].pk} <= set(seated)
 
 
 def test_the_bot_that_was_missing_begins_with_who_is_ready(anna: User, bruno: User, carla: User) -> None:
