@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable
-from contextlib import ExitStack
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from games.engine.referee import judge_all
-from games.management.lines import say_all
+from games.management.lines import lines_of, say_all, take_file
 
 
 class Command(BaseCommand):
@@ -22,15 +19,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the file, or read the standard input."""
-        parser.add_argument("file", nargs="?", help="JSON lines; the standard input when not given")
+        take_file(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Write one answer a line, in order."""
-        with ExitStack() as stack:
-            lines: Iterable[bytes] = sys.stdin.buffer
-            if options["file"] is not None:
-                try:
-                    lines = stack.enter_context(open(options["file"], "rb"))
-                except OSError as error:
-                    raise CommandError(str(error)) from None
+        with lines_of(options["file"]) as lines:
             say_all(judge_all(lines))
