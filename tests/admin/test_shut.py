@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from games.engine.errors import IllegalAction
 from games.models import Due, Partita, Place, Table, TableEvent, TableEventKind
 from games.presentation import fragments
@@ -28,15 +26,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 REASON = "Si chiude <b>alle dieci</b>"
 
 
-@pytest.fixture
-def gestore() -> Client:
-    person = User.objects.create_user("Lia", password="x", is_staff=True)
-    person.groups.add(Group.objects.get(name="gestore"))
-    client = Client()
-    client.force_login(person)
-    return client
-
-
 def page(table: Table) -> str:
     return reverse("admin:games_table_shut", args=[table.pk])
 
@@ -51,7 +40,7 @@ def panel(table: Table) -> BeautifulSoup:
 
 
 @EVERY_GAME
-def test_who_is_ahead_after_the_last_whole_smazzata_has_won(gestore: Client, game: str) -> None:
+def test_who_is_ahead_after_the_last_whole_smazzata_has_won(as_carla: Client, game: str) -> None:
     rules = {"tressette": {"target": 51}, "picche": {"target": 500}}[game]
     table = tables.table_of(*map(tables.person, tables.PEOPLE), game=game, rules=rules)
     for at in tables.moments(table):
@@ -64,9 +53,9 @@ def test_who_is_ahead_after_the_last_whole_smazzata_has_won(gestore: Client, gam
             break
     ours, theirs = at.score_before.points
     change = reverse("admin:games_table_change", args=[table.pk])
-    assert page(table) in gestore.get(change).content.decode()
-    assert gestore.post(page(table), {"reason": " "}).status_code == 200
-    assert "legge il motivo" in shut(gestore, table)
+    assert page(table) in as_carla.get(change).content.decode()
+    assert as_carla.post(page(table), {"reason": " "}).status_code == 200
+    assert "legge il motivo" in shut(as_carla, table)
     partita = Partita.objects.get()
     assert (partita.status, partita.winner, partita.version) == ("over", int(theirs > ours), at.version + 1)
     assert partita.score["points"] == [ours, theirs]
@@ -82,26 +71,26 @@ def test_who_is_ahead_after_the_last_whole_smazzata_has_won(gestore: Client, gam
         assert not shown.select("b, [name=rivincita]")
         cache.clear()
         fragments.forget()
-    assert page(table) not in gestore.get(change).content.decode()
-    assert "già chiuso" in shut(gestore, table)
+    assert page(table) not in as_carla.get(change).content.decode()
+    assert "già chiuso" in shut(as_carla, table)
     assert LogEntry.objects.count() == 1
 
 
 @pytest.mark.parametrize("status", ["cut", "play"])
-def test_in_the_first_smazzata_the_pairs_are_even_and_nobody_has_won(gestore: Client, status: str) -> None:
+def test_in_the_first_smazzata_the_pairs_are_even_and_nobody_has_won(as_carla: Client, status: str) -> None:
     table, _people = tables.four_people()
     next(at for at in tables.moments(table) if at.status == status)
-    shut(gestore, table)
+    shut(as_carla, table)
     partita = Partita.objects.get()
     assert (partita.status, partita.winner) == ("void", None)
     assert "nessuno ha vinto" in panel(table).get_text()
     assert not list(differences(partita))
 
 
-def test_a_closed_table_never_opens_again(gestore: Client) -> None:
+def test_a_closed_table_never_opens_again(as_carla: Client) -> None:
     table, people = tables.four_people()
     tables.settle(table)
-    shut(gestore, table)
+    shut(as_carla, table)
     with pytest.raises(IllegalAction):
         starting.rematch(table.pk, people[0])
     for who in (people[0], tables.person("Estraneo")):
@@ -111,9 +100,9 @@ def test_a_closed_table_never_opens_again(gestore: Client) -> None:
     assert not Table.objects.get().is_open
 
 
-def test_who_waits_gets_up_and_reads_why(gestore: Client) -> None:
+def test_who_waits_gets_up_and_reads_why(as_carla: Client) -> None:
     table = opened_by(tables.person("Anna"))
-    shut(gestore, table)
+    shut(as_carla, table)
     assert not Place.objects.exists()
     facts = rooms.room(table.public_id)
     shown = BeautifulSoup(room_html(facts, None, Look()), "html.parser")
@@ -122,19 +111,19 @@ def test_who_waits_gets_up_and_reads_why(gestore: Client) -> None:
     assert not shown.select("b, [name=siedi]")
 
 
-def test_a_partita_that_was_over_stays_as_it_was(gestore: Client) -> None:
+def test_a_partita_that_was_over_stays_as_it_was(as_carla: Client) -> None:
     table, _people = tables.four_people()
     for _at in tables.moments(table):
         pass
     before = Partita.objects.values().get()
-    shut(gestore, table)
+    shut(as_carla, table)
     assert Partita.objects.values().get() == before
-    assert "già chiuso" in shut(gestore, table)
+    assert "già chiuso" in shut(as_carla, table)
     assert "chiuso questo tavolo" not in panel(table).get_text()
     assert not panel(table).select("[name=rivincita]")
 
 
-def test_nobody_else_closes(gestore: Client) -> None:
+def test_nobody_else_closes(as_carla: Client) -> None:
     table = opened_by(tables.person("Anna"))
     for name, staff in (("Anna", False), ("Ugo", True)):
         client = Client()

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from games.models import Due, Partita, Smazzata, Table, TableEvent, TableEventKind
 from games.presentation import fragments
 from games.presentation.look import Look
@@ -29,15 +27,6 @@ def table() -> Table:
     return table
 
 
-@pytest.fixture
-def gestore() -> Client:
-    person = User.objects.create_user("Lia", password="x", is_staff=True)
-    person.groups.add(Group.objects.get(name="gestore"))
-    client = Client()
-    client.force_login(person)
-    return client
-
-
 def void_page(table: Table) -> str:
     return reverse("admin:games_partita_void", args=[table.partite.get().pk])
 
@@ -47,22 +36,22 @@ def panel(table: Table) -> BeautifulSoup:
     return BeautifulSoup(html, "html.parser")
 
 
-def test_the_partite_in_play_are_listed_with_who_sits_where(gestore: Client, table: Table) -> None:
-    page = BeautifulSoup(gestore.get("/gestione/games/partita/?in_gioco=si").content, "html.parser")
+def test_the_partite_in_play_are_listed_with_who_sits_where(as_carla: Client, table: Table) -> None:
+    page = BeautifulSoup(as_carla.get("/gestione/games/partita/?in_gioco=si").content, "html.parser")
     (row,) = page.select("#result_list tbody tr")
     assert row.select(".field-who")[0].get_text() == "Anna, Bruno, Carla, Dario"
     assert not BeautifulSoup(
-        gestore.get("/gestione/games/partita/?in_gioco=no").content, "html.parser"
+        as_carla.get("/gestione/games/partita/?in_gioco=no").content, "html.parser"
     ).select("#result_list tbody tr")
 
 
-def test_voiding_ends_it_for_all_with_the_reason_and_leaves_a_line(gestore: Client, table: Table) -> None:
+def test_voiding_ends_it_for_all_with_the_reason_and_leaves_a_line(as_carla: Client, table: Table) -> None:
     before = snapshot.current(table)
     change = reverse("admin:games_partita_change", args=[before.partita_id])
-    assert void_page(table) in gestore.get(change).content.decode()
-    assert gestore.post(void_page(table), {"reason": " "}).status_code == 200
+    assert void_page(table) in as_carla.get(change).content.decode()
+    assert as_carla.post(void_page(table), {"reason": " "}).status_code == 200
     assert Partita.objects.get().status == "play"
-    assert gestore.post(void_page(table), {"reason": REASON}).status_code == 302
+    assert as_carla.post(void_page(table), {"reason": REASON}).status_code == 302
     partita = Partita.objects.get()
     assert (partita.status, partita.winner, partita.version) == ("void", None, before.version + 1)
     assert not Due.objects.exists()
@@ -78,16 +67,16 @@ def test_voiding_ends_it_for_all_with_the_reason_and_leaves_a_line(gestore: Clie
     assert not list(differences(partita))
     # Nothing is left to hide: the seed may be shown.
     assert deals.revealed_seed(Smazzata.objects.get().deal_id)
-    assert void_page(table) not in gestore.get(change).content.decode()
-    assert "già finita" in gestore.post(void_page(table), {"reason": "x"}, follow=True).content.decode()
+    assert void_page(table) not in as_carla.get(change).content.decode()
+    assert "già finita" in as_carla.post(void_page(table), {"reason": "x"}, follow=True).content.decode()
     assert LogEntry.objects.count() == 1
 
 
-def test_a_partita_at_the_cut_or_in_the_pause_is_voided_too(gestore: Client) -> None:
+def test_a_partita_at_the_cut_or_in_the_pause_is_voided_too(as_carla: Client) -> None:
     for status in ("cut", "pause"):
         table, _people = tables.four_people()
         next(at for at in tables.moments(table) if at.status == status)
-        gestore.post(void_page(table), {"reason": REASON})
+        as_carla.post(void_page(table), {"reason": REASON})
         cache.clear()
         assert snapshot.current(table).status == "void"
         assert REASON in panel(table).get_text()
@@ -102,7 +91,7 @@ def test_nobody_else_voids(table: Table) -> None:
 
 
 def test_who_played_may_look_at_what_was_left_unfinished_and_verify_its_deal(
-    gestore: Client, table: Table
+    as_carla: Client, table: Table
 ) -> None:
     tables.step(table)
     anna = Client()
@@ -110,7 +99,7 @@ def test_who_played_may_look_at_what_was_left_unfinished_and_verify_its_deal(
     partita = table.partite.get()
     page = f"/partite/{partita.public_id}/"
     assert anna.get(f"{page}mazzi.json").json() == []
-    gestore.post(void_page(table), {"reason": REASON})
+    as_carla.post(void_page(table), {"reason": REASON})
     (deal,) = anna.get(f"{page}mazzi.json").json()
     assert deal["seed"] == deals.revealed_seed(Smazzata.objects.get().deal_id)
     shown = BeautifulSoup(anna.get(f"{page}?smazzata=1&passo=1").content, "html.parser")
