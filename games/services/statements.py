@@ -27,6 +27,8 @@ _HEAD: Final = (
     " JOIN games_table t ON t.id = p.table_id WHERE p.id = %s"
 )
 
+_LOCK: Final = "SELECT id FROM games_partita WHERE id = %s FOR UPDATE"
+
 _MOVE: Final = (
     'INSERT INTO games_move (smazzata_id, "index", seat, version, action, action_schema, actor, person_id,'
     " at, thinking_ms) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
@@ -63,11 +65,11 @@ class Next:
 
 def lock(partita_id: int) -> tuple[str, int, int, datetime] | None:
     """Lock a partita; return its public id, its version, its table's version and the database's time."""
-    sql = _HEAD.format(clock=_CLOCK[connection.vendor])
-    if connection.features.has_select_for_update:
-        sql += " FOR UPDATE OF p"
     with connection.cursor() as cursor:
-        cursor.execute(sql, [partita_id])
+        if connection.features.has_select_for_update:
+            # By itself: a statement that waited for the lock sees what it locked as it is now, and all else as it was.
+            cursor.execute(_LOCK, [partita_id])
+        cursor.execute(_HEAD.format(clock=_CLOCK[connection.vendor]), [partita_id])
         row = cursor.fetchone()
     if row is None:
         return None

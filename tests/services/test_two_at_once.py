@@ -5,16 +5,18 @@ from __future__ import annotations
 import threading
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.models import Move, Partita, Table
 from games.selectors import snapshot
 from games.selectors.record import differences
+from games.services import ledger
 from games.services.play import Acted, Actor, act
 from tests.games import EVERY_GAME
 from tests.tables import four_people, settle
+from tests.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,16 +33,31 @@ def test_of_two_threads_that_act_otherwise_one_moves(game: str) -> None:
     assert not list(differences(partita))
 
 
+def test_who_waits_for_the_lock_sees_what_the_one_before_has_changed_of_the_table() -> None:
+    table, _ = four_people()
+    partita = settle(table).partita_id
+    first = snapshot.current(table).table_version
+
+    def change() -> int:
+        with transaction.atomic():
+            before, _now = ledger.lock(partita)
+            ledger.publish(ledger.touch_table(before))
+            return before.table_version
+
+    seen = [version for _ in range(10) for version in together(change, change)]
+    assert sorted(seen) == list(range(first, first + 20))
+
+
 def both_play(table: Table) -> list[Acted | EngineError]:
     at = snapshot.current(table)
     (seat,) = at.to_act
     actor = Actor("person", at.players[seat].user_id)
     actions = registry.get(at.game).legal_actions(at.state, seat)
     results: list[Acted | EngineError] = []
-    together = threading.Barrier(2)
+    at_once = threading.Barrier(2)
 
     def play(action: object) -> None:
-        together.wait(timeout=10)
+        at_once.wait(timeout=10)
         try:
             results.append(act(at.partita_id, seat, action, at.version, actor))
         except EngineError as error:
