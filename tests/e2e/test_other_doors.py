@@ -60,6 +60,12 @@ def test_a_smazzata_by_touch_at_360_by_740(site: Served, browse: Browse) -> None
     player = Player(driver, lay=lambda code: tap(driver, f'#hand button[value="{code}"]'))
     first = player.my_turn_or_over().smazzata
     given = 0
+    # A card dragged past the edge must not make a wider page of it.
+    driver.execute_script(
+        "document.querySelector('#hand .card').style.cssText = 'transition: none; translate: 400px 0'"
+    )
+    assert driver.execute_script("return [innerWidth, document.documentElement.scrollWidth]") == [360, 360]
+    driver.execute_script("document.querySelector('#hand .card').style.cssText = ''")
 
     def next_smazzata(sight: Sight) -> bool:
         return sight.smazzata != first
